@@ -10,6 +10,7 @@ import { eventRoutes } from './events/event.routes.ts';
 import { featureRoutes } from './accounts/feature.routes.ts';
 import { emailChangeRoutes } from './accounts/email-change.routes.ts';
 import { passkeyRoutes } from './accounts/passkey.routes.ts';
+import { switchTokenRoutes } from './accounts/switch-token.routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
 import { securityRoutes } from './accounts/security.routes.ts';
 import { identityRoutes } from './accounts/identity.routes.ts';
@@ -118,6 +119,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   dataRoutes(context);
   secondFactorRoutes(context);
   passkeyRoutes(context);
+  switchTokenRoutes(context);
   emailChangeRoutes(context);
   registrationRoutes(context);
   agreementRoutes(context);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { checkAudit } from './admin/check-audit.ts';
 import { ConfigError, parseConfig } from './config.ts';
-import { nextMigration, openDatabase } from './db/connect.ts';
+import { NO_TIME_LIMIT, mustKnowMigrations, nextMigration, openDatabase } from './db/connect.ts';
 import type { Tx } from './db/db.ts';
 import { createDb } from './db/db.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
@@ -38,6 +38,7 @@ async function audit(): Promise<void> {
       `select to_regclass('ledger_transfers') is not null as there`,
     );
     if (!rows[0]?.there) throw new AuditError('This database has no ledger yet: start the server once.');
+    await mustKnowMigrations(database.pool);
     const missing = await nextMigration(database.pool);
     if (missing !== undefined)
       throw new AuditError(`This database is of an older version, before ${missing}: start the server once.`);
@@ -52,6 +53,7 @@ async function audit(): Promise<void> {
 
 /** The log first: what is said last is said of the money. */
 async function report(tx: Tx): Promise<void> {
+  await tx.execute(sql.raw(`set local ${NO_TIME_LIMIT}`));
   await reportLog(tx);
   await reportLedger(tx);
 }

@@ -48,6 +48,22 @@ describe('parseConfig', () => {
     expect(parseConfig({ ...env, DEMO: '1' }).demo).toBe(true);
   });
 
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'ship.example.com', '127.0.0.1.example.com'])(
+    'has no demo at %s, where others come, unless that is wished',
+    (HOST) => {
+      const sentence = `DEMO must be 0 where HOST is ${HOST}: others reach the demo accounts there, whose password is public. Set DEMO_PUBLIC=1 if they may.`;
+      for (const DEMO of [undefined, '1'])
+        expect(() => parseConfig({ HOST, DEMO })).toThrow(new ConfigError(sentence));
+      expect(parseConfig({ HOST, DEMO: '0' }).demo).toBe(false);
+      expect(parseConfig({ HOST, DATABASE_URL: 'postgres://db/packbench' }).demo).toBe(false);
+      expect(parseConfig({ HOST, DEMO_PUBLIC: '1' })).toMatchObject({ host: HOST, demo: true });
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])('has its demo at %s', (HOST) => {
+    expect(parseConfig({ HOST }).demo).toBe(true);
+  });
+
   it.each([
     ['PORT', '80a', 'PORT must be a whole number from 0 to 65535, not "80a".'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],

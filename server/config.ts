@@ -54,9 +54,10 @@ export class ConfigError extends Error {}
 
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = optionalUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const host = env['HOST'] || '127.0.0.1';
   return {
     port: wholeNumber(env, 'PORT', 8080, MAX_PORT),
-    host: env['HOST'] || '127.0.0.1',
+    host,
     dataDir: path.resolve(env['DATA_DIR'] || './data'),
     databaseUrl,
     mailUrl: mailUrl(env),
@@ -64,7 +65,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     carrier: oneOf(env, 'CARRIER', ['sandbox'], 'sandbox'),
     sandboxDelayMs: wholeNumber(env, 'SANDBOX_DELAY_MS', 1500, MAX_DELAY_MS),
     sandboxWebhookSecret: webhookSecret(env),
-    demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === null ? '1' : '0') === '1',
+    demo: isDemo(env, { host, databaseUrl }),
     appOrigin: origin(env),
     embedOrigins: embedOrigins(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -74,6 +75,23 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeConfig(env),
   };
 }
+
+/** Anybody may read the password of the demo accounts, and one of them is an administrator. */
+function isDemo(
+  env: Record<string, string | undefined>,
+  { host, databaseUrl }: Pick<Config, 'host' | 'databaseUrl'>,
+): boolean {
+  const demo = oneOf(env, 'DEMO', ['0', '1'], databaseUrl === null ? '1' : '0') === '1';
+  const mayBePublic = oneOf(env, 'DEMO_PUBLIC', ['0', '1'], '0') === '1';
+  if (demo && !mayBePublic && !isLoopback(host))
+    throw new ConfigError(
+      `DEMO must be 0 where HOST is ${host}: others reach the demo accounts there, whose password is public. Set DEMO_PUBLIC=1 if they may.`,
+    );
+  return demo;
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) === 4 && host.startsWith('127.')) || host === '::1';
 
 function wholeNumber(
   env: Record<string, string | undefined>,

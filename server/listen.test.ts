@@ -82,7 +82,7 @@ describe('announcedOrigin', () => {
   it.each([
     [{}, 'http://localhost:8080'],
     [{ HOST: 'localhost', PORT: '81' }, 'http://localhost:81'],
-    [{ HOST: '192.0.2.7' }, 'http://192.0.2.7:8080'],
+    [{ HOST: '192.0.2.7', DEMO: '0' }, 'http://192.0.2.7:8080'],
     [{ APP_ORIGIN: 'https://ship.example.com' }, 'https://ship.example.com'],
   ])('of %o is %s', (env, origin) => {
     expect(announcedOrigin(parseConfig(env))).toBe(origin);

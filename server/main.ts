@@ -1,4 +1,4 @@
-/** Starts the server. This file, seed.ts, audit.ts and rotate-secrets.ts alone read the environment. */
+/** Starts the server. This file and the commands beside it (seed, audit, backup, restore, rotate-secrets) alone read the environment. */
 import { DEMO_HINT } from './accounts/demo.ts';
 import type { Config } from './config.ts';
 import { ConfigError, parseConfig } from './config.ts';

@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ConfigError, parseConfig } from './config.ts';
-import { nextMigration, openDatabase } from './db/connect.ts';
+import { mustKnowMigrations, nextMigration, openDatabase } from './db/connect.ts';
 import { createDb } from './db/db.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
 import { loggableError } from './http/loggable-error.ts';
@@ -28,6 +28,7 @@ async function rotate(): Promise<void> {
     throw new ConfigError(`There is no database in DATA_DIR ${config.dataDir}.`);
   const database = await openDatabase(config);
   try {
+    await mustKnowMigrations(database.pool);
     const missing = await nextMigration(database.pool);
     if (missing !== undefined)
       throw new ConfigError(

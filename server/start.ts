@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { fillDemo } from './accounts/demo.ts';
 import { sealTaxNumbers } from './accounts/tax-numbers.ts';
 import { createApp } from './app.ts';
+import type { CarrierPort } from './carriers/carrier.port.ts';
+import { createCarrier } from './carriers/carrier.ts';
 import { createSandboxCarrier } from './carriers/sandbox/sandbox-carrier.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
@@ -12,6 +14,7 @@ import type { OpenDatabase } from './db/connect.ts';
 import { migrateDatabase, openDatabase } from './db/connect.ts';
 import type { Db } from './db/db.ts';
 import { createDb } from './db/db.ts';
+import { databaseEpoch } from './db/epoch.ts';
 import type { WorkDeps } from './db/work.ts';
 import type { AppDeps } from './http/server-context.ts';
 import { createSandboxFiling } from './filing/sandbox/sandbox-filing.ts';
@@ -20,9 +23,9 @@ import type { Poller } from './jobs/poller.ts';
 import { createPoller } from './jobs/poller.ts';
 import type { JobName } from './jobs/registry.ts';
 import { createJobs } from './jobs/registry.ts';
+import { createVitals } from './jobs/vitals.ts';
 import { clearLeases } from './labels/intents.ts';
 import type { LabelJobsDeps } from './labels/label-jobs.ts';
-import { createLedgerCheckJob } from './ledger/ledger-check-job.ts';
 import { createSandboxInsurer } from './insurance/sandbox/sandbox-insurer.ts';
 import type { InsurerPort } from './insurance/insurer.port.ts';
 import { announcedOrigin } from './listen.ts';
@@ -50,7 +53,10 @@ export interface StartOptions extends Partial<Pick<WorkDeps, 'clock' | 'newId'>>
   times?: AppDeps['times'];
   addRoutes?: AppDeps['addRoutes'];
   openDatabase?: typeof openDatabase;
-  labels?: Partial<Pick<LabelJobsDeps, 'carrier' | 'times'>>;
+  labels?: Partial<Pick<LabelJobsDeps, 'times'>>;
+  carrier?: CarrierPort;
+  /** How long the carrier's answers are waited for. */
+  carrierAnswerMs?: number;
   /** Stands between the server and its payment provider. */
   payments?: (provider: PaymentPort) => PaymentPort;
   /** Stands between the server and its insurer. */
@@ -84,14 +90,16 @@ async function startOn(
   await keyCompanies(db);
   await sealTaxNumbers(db, secretsKey);
   if (config.demo) await fillDemo(deps);
+  const epoch = await databaseEpoch({ ...deps, newId: randomUUID });
 
-  const carrier =
-    options.labels?.carrier ??
+  const gateway =
+    options.carrier ??
     createSandboxCarrier({
       ...deps,
       delayMs: config.sandboxDelayMs,
       ...(config.sandboxWebhookSecret !== null && { noticeSecret: config.sandboxWebhookSecret }),
     });
+  const carrier = createCarrier(gateway, options.carrierAnswerMs);
   const filing = createSandboxFiling(deps);
   const insurer = createSandboxInsurer(deps);
   const { payments: provider, sandboxPayments } = createPayments(config, deps);
@@ -102,6 +110,7 @@ async function startOn(
     timeoutMs: DELIVERY_TIMEOUT_MS,
     ...options.webhooks,
   };
+  const vitals = createVitals(deps);
   const app = await createApp({
     ...deps,
     config,
@@ -112,15 +121,15 @@ async function startOn(
     payments,
     sandboxPayments,
     version: readVersion(),
+    epoch,
     jobsRun: () => jobs.isWell(),
-    ledgerIsSound: () => ledgerCheck.isSound(),
+    vitals,
     wake: (job) => jobs.wake(job),
     ...(options.appDir !== undefined && { appDir: options.appDir }),
     ...(options.times && { times: options.times }),
     ...(options.addRoutes && { addRoutes: options.addRoutes }),
   });
   const { log } = app;
-  const ledgerCheck = createLedgerCheckJob(db, log);
   const mailer = createMailer(config);
   const registry = createJobs({
     ...deps,
@@ -133,7 +142,7 @@ async function startOn(
     origin: announcedOrigin(config),
     secretsKey,
     webhooks,
-    ledgerCheck,
+    vitals,
     pokeLabels: () => jobs.wake('labels'),
     wakeMails: () => jobs.wake('mails'),
     log,

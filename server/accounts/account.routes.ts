@@ -36,6 +36,7 @@ import { countAttempt, clearAttempts, undoAttempt } from './login-limit.ts';
 import { isPasswordOf } from './password.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { selectLogins } from './user-columns.ts';
+import { dropTokensOfDevice } from './switch-tokens.ts';
 import { defaultSettingsOf, findUser, sessionInfoOf, userInfoOf } from './user-info.ts';
 
 type Dimension = UserInfo['dimensions'][number];
@@ -80,6 +81,8 @@ export function accountRoutes(context: ServerContext): void {
 
   const end = async (request: FastifyRequest, reply: FastifyReply) => {
     const ended = await leave(context, request, reply);
+    const device = deviceTokenOf(request);
+    if (ended?.actorId === null && device !== undefined) await dropTokensOfDevice(db, ended.userId, device);
     if (!(await goBack(context, request, reply, ended)))
       clearSessionCookie(reply, isSecure(context, request));
     return ok(null);

@@ -12,10 +12,11 @@ import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { mailPerson } from '#server/mail/queue-mail.ts';
+import { eachAlone } from '#server/jobs/each-alone.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { findUser } from './user-info.ts';
 
-const DELAY_MS = 24 * 3_600_000;
+export const DELAY_MS = 24 * 3_600_000;
 const TOKEN_BYTES = 32;
 const isOpen = inArray(factorResets.status, OPEN_RESETS);
 
@@ -79,26 +80,27 @@ export async function stopResetsOf(db: Db | Tx, userId: string, now: Date): Prom
 
 /** Takes away the factors whose day is over, and ends the sessions of their users. */
 export async function settleResets(deps: WorkDeps & { wakeMails: () => void }): Promise<void> {
-  for (const id of await dueIds(deps.db, deps.clock()))
-    await runWork(deps, async (work) => {
-      const [done] = await work.tx
-        .update(factorResets)
-        .set({ status: 'done', endedAt: work.now, stopHash: null })
-        .where(
-          and(
-            eq(factorResets.id, id),
-            eq(factorResets.status, 'approved'),
-            lte(factorResets.dueAt, work.now),
-          ),
-        )
-        .returning();
-      // Stopped meanwhile, or done by another server.
-      if (!done) return;
-      await removeSecondFactor(work.tx, done.userId);
-      await endSessionsOf(work, done.userId, { keptId: undefined }, 'signedOut');
-      await mailNews(work, done.userId, { news: 'done' });
-      work.afterCommit(deps.wakeMails);
-    });
+  const each = eachAlone();
+  for (const id of await dueIds(deps.db, deps.clock())) await each.attempt(() => settleReset(deps, id));
+  each.end();
+}
+
+function settleReset(deps: WorkDeps & { wakeMails: () => void }, id: string): Promise<void> {
+  return runWork(deps, async (work) => {
+    const [done] = await work.tx
+      .update(factorResets)
+      .set({ status: 'done', endedAt: work.now, stopHash: null })
+      .where(
+        and(eq(factorResets.id, id), eq(factorResets.status, 'approved'), lte(factorResets.dueAt, work.now)),
+      )
+      .returning();
+    // Stopped meanwhile, or done by another server.
+    if (!done) return;
+    await removeSecondFactor(work.tx, done.userId);
+    await endSessionsOf(work, done.userId, { keptId: undefined }, 'signedOut');
+    await mailNews(work, done.userId, { news: 'done' });
+    work.afterCommit(deps.wakeMails);
+  });
 }
 
 async function dueIds(reader: Reader, now: Date): Promise<string[]> {

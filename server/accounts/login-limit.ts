@@ -24,7 +24,7 @@ const FREE_ATTEMPTS = {
   codeAddress: 50,
 };
 const FIRST_WAIT_S = 30;
-const LONGEST_WAIT_S = 900;
+export const LONGEST_WAIT_S = 900;
 /** Longer than the longest wait, or waiting would start the count anew. */
 const RESET_AFTER_S = 3600;
 

@@ -8,7 +8,10 @@ import { routeBatched } from '#server/http/route.ts';
 import type { Answer, Command, ServerContext } from '#server/http/server-context.ts';
 
 /** What was sent, and when. */
-export type Asked<C extends Call> = Pick<CommandRequest<C>, 'user' | 'body' | 'origin'> & { now: Date };
+export type Asked<C extends Call> = Pick<
+  CommandRequest<C>,
+  'user' | 'body' | 'origin' | 'device' | 'userAgent'
+> & { now: Date };
 
 export function routeProven<C extends Call, Proof>(
   context: ServerContext,
@@ -18,13 +21,18 @@ export function routeProven<C extends Call, Proof>(
 ): void {
   mustBeOwn(call);
   const { deps } = context;
-  routeBatched(context, call, ({ user, requestId, fingerprint, act, origin, ...input }) => async () => {
-    const key = onceKeyOf(call, { user, requestId, fingerprint, act }, false);
-    const earlier = await earlierAnswer(deps.db, key);
-    if (earlier) return earlier;
-    const proof = await prove({ user, origin, body: input.body, now: deps.clock() });
-    return runOnce(deps, key, async (work) =>
-      proof.ok ? handler({ ...work, user, ...input }, proof.value) : proof,
-    );
-  });
+  routeBatched(
+    context,
+    call,
+    ({ user, requestId, fingerprint, act, origin, device, userAgent, ...input }) =>
+      async () => {
+        const key = onceKeyOf(call, { user, requestId, fingerprint, act }, false);
+        const earlier = await earlierAnswer(deps.db, key);
+        if (earlier) return earlier;
+        const proof = await prove({ user, origin, device, userAgent, body: input.body, now: deps.clock() });
+        return runOnce(deps, key, async (work) =>
+          proof.ok ? handler({ ...work, user, ...input }, proof.value) : proof,
+        );
+      },
+  );
 }

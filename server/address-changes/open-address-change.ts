@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
-import { addressOf, sideFields } from '#domain/order/order.ts';
+import { addressOf, sideFields } from '#domain/order/order-address.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { isClear, judge } from '#domain/rules/judge.ts';

@@ -2,7 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { and, eq, sql } from 'drizzle-orm';
 import { askAgainAt, CARRIER_ANSWER_MS } from '#server/carriers/ask-again.ts';
-import type { AddressChangeOutcome, CarrierPort } from '#server/carriers/carrier.port.ts';
+import type { AddressChangeOutcome } from '#server/carriers/carrier.port.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
 import type { AddressChangeRow } from '#server/db/schema/address-changes.ts';
 import { addressChanges } from '#server/db/schema/address-changes.ts';
 import { shipments } from '#server/db/schema/labels.ts';
@@ -15,7 +16,7 @@ import { tellAccount } from '#server/messages/tell.ts';
 import { claimDueAddressChanges } from './address-change-store.ts';
 
 export interface AddressChangeDeps extends WorkDeps {
-  carrier: Pick<CarrierPort, 'changeAddress'>;
+  carrier: Pick<Carrier, 'changeAddress'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -71,7 +72,6 @@ async function askCarrier(
       from: row.previous,
       to: row.address,
       isApproved: row.approvedAt !== null,
-      signal: AbortSignal.timeout(CARRIER_ANSWER_MS),
     });
   } catch (error) {
     log.warn({ change: row.id, err: error }, 'the carrier gave no answer about an address change');

@@ -28,6 +28,7 @@ import {
   withdrawInvitation,
 } from '#contract/members.ts';
 import { changePassword, endSessions, saveProfile } from '#contract/security.ts';
+import { issueSwitchToken, removeSwitchToken } from '#contract/switch-tokens.ts';
 import { requestUnfreeze } from '#contract/unfreeze.ts';
 import { voidAndBuyAgain } from '#contract/void-and-buy-again.ts';
 import { pauseWebhook, removeWebhook, rollWebhookSecret, saveWebhook } from '#contract/webhooks.ts';
@@ -78,6 +79,8 @@ keep(turnOffSecondFactor, 'secondFactorOff');
 keep(renewRecoveryCodes, 'recoveryCodes');
 keep(addPasskey, 'passkeyAdd');
 keep(removePasskey, 'passkeyRemove', ({ body }) => ({ itemId: body.id }));
+keep(issueSwitchToken, 'pinSet');
+keep(removeSwitchToken, 'pinEnd', ({ body }) => ({ itemId: body.id }));
 keep(endSessions, 'sessionsEnd', (_, { ended }) => ({ facts: [counted(ended)] }));
 keep(saveProfile, 'profileChange');
 keep(saveIdentity, 'identitySend');

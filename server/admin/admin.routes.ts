@@ -20,8 +20,8 @@ import { listAudit } from './list-audit.ts';
 import { listWaiting } from './list-waiting.ts';
 
 export function adminRoutes(context: ServerContext): void {
-  routeRead(context, listWaitingCall, async ({ reader, user, query }) => {
-    const waiting = await listWaiting(decisionKinds, reader, user.id, query);
+  routeRead(context, listWaitingCall, async ({ reader, user, query, now }) => {
+    const waiting = await listWaiting(decisionKinds, reader, user.id, query, now);
     return ok({ ...waiting, list: withTaxNumbers(waiting.list, context.deps.secretsKey) });
   });
 
@@ -31,7 +31,7 @@ export function adminRoutes(context: ServerContext): void {
 
   route(context, startReview, async (command) => {
     const entry = decisionKinds[command.body.kind];
-    const item = await entry?.lock(command.tx, command.body.id);
+    const item = await entry?.lock(command.tx, command.body.id, command.now);
     if (!entry?.startReview || !item) return refuse('NOT_FOUND');
     if (!item.isWaiting) return refuse('NOT_WAITING');
     const status = await entry.startReview(command, command.body.id);
@@ -48,7 +48,10 @@ export function adminRoutes(context: ServerContext): void {
   route(
     context,
     decideCall,
-    (command) => decide(decisionKinds, command, administratorOf(command), command.body),
+    (command) =>
+      decide(decisionKinds, command, administratorOf(command), command.body, {
+        isSample: context.deps.carrier.isSample,
+      }),
     { money: () => true },
   );
 

@@ -16,7 +16,7 @@ import { tellAccount } from '#server/messages/tell.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
 import type { Administrator } from './audit-log.ts';
 import { writeAudit } from './audit-log.ts';
-import type { DecisionKind, ItemToDecide } from './decision-kind.ts';
+import type { Decided, DecisionKind, ItemToDecide } from './decision-kind.ts';
 
 /** Approved once where two administrators are needed. */
 export const AWAITING_SECOND = 'awaitingSecond';
@@ -32,10 +32,11 @@ export async function decide(
   kinds: DecisionKinds,
   work: Work,
   administrator: Administrator,
-  { kind, id, approve, reason, amount }: BodyOf<typeof decideCall>,
+  { kind, id, approve, reason, amount, trackingNumbers = [] }: BodyOf<typeof decideCall>,
+  { isSample }: Pick<Decided, 'isSample'> = { isSample: false },
 ): Promise<Result<ReplyOf<typeof decideCall>>> {
   const entry = kinds[kind];
-  const item = await entry?.lock(work.tx, id);
+  const item = await entry?.lock(work.tx, id, work.now);
   if (!entry || !item) return refuse('NOT_FOUND');
   const earlier = await decisionsOf(work.tx, kind, id);
   const final = earlier.find(({ isFinal }) => isFinal);
@@ -92,7 +93,7 @@ export async function decide(
       return ok({ status: AWAITING_SECOND });
     if (approvals.length === 0) return record(AWAITING_SECOND, false);
   }
-  const done = await entry.decide(work, id, { approve, reason, amountCents });
+  const done = await entry.decide(work, id, { approve, reason, amountCents, trackingNumbers, isSample });
   if (!done.ok) return done;
   if (!entry.isUnasked && !entry.tellsItself) {
     const params = { of: kind, isApproved: approve, reason, amount: amountCents };

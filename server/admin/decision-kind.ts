@@ -16,6 +16,8 @@ export interface ItemToDecide {
   money?: { approve: MoneyEffect; refuse: MoneyEffect };
   /** What it is about: above the setting two administrators must approve it. Null: no money. */
   amountCents: number | null;
+  /** Tracking numbers that an approval names; left out: none. */
+  numbersNeeded?: number;
 }
 
 export interface Decided {
@@ -23,6 +25,10 @@ export interface Decided {
   reason: string;
   /** What is given, at most what was asked; null where the thing is not about money. */
   amountCents: number | null;
+  /** Of the label that was found; empty where the kind takes none. */
+  trackingNumbers: readonly string[];
+  /** The carrier's labels are not valid for mailing. */
+  isSample: boolean;
 }
 
 /** One kind of thing that administrators decide. */
@@ -35,13 +41,14 @@ export interface DecisionKind {
   needsReason?: true;
   /** A part of what was asked can be given. Left out: all of it, or nothing. */
   canGiveLess?: true;
-  countWaiting(reader: Reader): Promise<number>;
+  countWaiting(reader: Reader, now: Date): Promise<number>;
   /** Oldest first. */
-  listWaiting(reader: Reader, page: { limit: number; offset: number }): Promise<ItemToDecide[]>;
+  listWaiting(reader: Reader, page: { limit: number; offset: number }, now: Date): Promise<ItemToDecide[]>;
   /** Locked to the end of the transaction; undefined: there is none of this id. */
   lock(
     tx: Tx,
     id: string,
+    now: Date,
   ): Promise<
     | (Pick<ItemToDecide, 'accountId' | 'amountCents'> & {
         isWaiting: boolean;
@@ -52,6 +59,6 @@ export interface DecisionKind {
   >;
   /** Takes effect, in the transaction that records the decision. Answers the status of the thing afterwards. */
   decide(work: Work, id: string, given: Decided): Promise<Result<string>>;
-  /** Its owner sees that somebody looks at it. Answers the status. Left out: there is no such state. */
+  /** Its owner sees that somebody looks at it, or who owes an answer is asked once more. Answers the status. Left out: there is no such state. */
   startReview?(work: Work, id: string): Promise<string>;
 }

@@ -9,6 +9,8 @@ import { withdrawalDecisions } from '#server/corrections/withdraw.ts';
 import { deletionDecisions } from '#server/data/deletions.ts';
 import { disputeDecisions } from '#server/disputes/dispute-decisions.ts';
 import { cardDecisions, transferDecisions } from '#server/recharge/recharge-decisions.ts';
+import { purchaseDecisions } from '#server/labels/purchase-decisions.ts';
+import { voidDecisions } from '#server/labels/void-decisions.ts';
 import { unfreezeDecisions } from '#server/unfreeze/unfreeze-decisions.ts';
 import type { DecisionKind } from './decision-kind.ts';
 
@@ -26,4 +28,6 @@ export const decisionKinds: Partial<Record<DecisionKindName, DecisionKind>> = {
   adjustment: adjustmentDecisions,
   factorReset: factorResetDecisions,
   accountDeletion: deletionDecisions,
+  purchase: purchaseDecisions,
+  void: voidDecisions,
 };

@@ -118,12 +118,12 @@ async function peopleOf(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<(id: string | null) => AuditEntry['actor']> {
-  const { id, accountId, email, firstName, lastName } = users;
+  const { id, accountId, email, firstName, lastName, removedAt } = users;
   const rows =
     ids.length === 0
       ? []
       : await reader
-          .select({ id, accountId, email, firstName, lastName })
+          .select({ id, accountId, email, firstName, lastName, removedAt })
           .from(users)
           .where(inArray(id, [...new Set(ids)]));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -132,6 +132,8 @@ async function peopleOf(
     const row = byId.get(asked);
     const name = row ? `${row.firstName} ${row.lastName}`.trim() : '';
     const isShown = viewer.role === 'admin' || row?.accountId === viewer.accountId;
-    return isShown ? { id: asked, name, email: row?.email ?? '' } : { id: '', name, email: '' };
+    if (!isShown) return { id: '', name, email: '' };
+    // Of who was removed the name stays, and no address.
+    return { id: asked, name, email: row && !row.removedAt ? row.email : '' };
   };
 }

@@ -19,16 +19,17 @@ export async function listWaiting(
   reader: Reader,
   administratorId: string,
   { kind: asked, curPageNo, pageSize }: QueryOf<typeof listWaitingCall>,
+  now: Date,
 ): Promise<ReplyOf<typeof listWaitingCall>> {
   const counts: { kind: DecisionKindName; total: number }[] = [];
   // One after the other: the embedded database has a single connection.
   for (const name of DECISION_KINDS) {
-    const total = await kinds[name]?.countWaiting(reader);
+    const total = await kinds[name]?.countWaiting(reader, now);
     if (total !== undefined) counts.push({ kind: name, total });
   }
   const kind = asked ?? counts.find(({ total }) => total > 0)?.kind ?? DECISION_KINDS[0];
   const page = { limit: pageSize, offset: (curPageNo - 1) * pageSize };
-  const items = (await kinds[kind]?.listWaiting(reader, page)) ?? [];
+  const items = (await kinds[kind]?.listWaiting(reader, page, now)) ?? [];
   return {
     kind,
     total: counts.find((one) => one.kind === kind)?.total ?? 0,
@@ -77,6 +78,7 @@ async function describe(
       canStartReview,
       canGiveLess,
       needsReason,
+      numbersNeeded: item.numbersNeeded ?? 0,
       facts: item.facts,
       fileIds: [...(item.fileIds ?? [])],
       money: item.money ?? { approve: NO_MONEY, refuse: NO_MONEY },

@@ -1,6 +1,6 @@
 /** Takes in what carriers bill: each line once, from where the last time ended. */
 import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
-import type { CarrierPort } from '#server/carriers/carrier.port.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
 import type { Reader, Tx } from '#server/db/db.ts';
 import { billLines } from '#server/db/schema/bills.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
@@ -10,7 +10,7 @@ import type { ReadLine } from './book-bills.ts';
 import { bookBills } from './book-bills.ts';
 
 export interface BillDeps extends WorkDeps {
-  carrier: Pick<CarrierPort, 'name' | 'bills'>;
+  carrier: Pick<Carrier, 'name' | 'bills'>;
 }
 
 /** All that is there now; answers how many lines were booked. */

@@ -1,6 +1,6 @@
 /** When a carrier that gave no answer is asked again: soon at first, then less and less. */
 const FIRST_MS = 15_000;
-const LONGEST_MS = 3_600_000;
+export const LONGEST_MS = 3_600_000;
 
 /** `attempts`: how often it was asked in vain. */
 export function askAgainAt(attempts: number, now: Date): Date {

@@ -1,4 +1,7 @@
-/** What a carrier gateway offers. The sandbox is one; live ones are others. */
+/**
+ * What a carrier gateway offers. The sandbox is one; live ones are others. The server asks them by `carrier.ts`, which
+ * gives each call its signal and waits for no answer beyond its time.
+ */
 import type { BillLine } from '#domain/bills/bill-line.ts';
 import type { LabelAddress } from '#domain/labels/carriers/label-data.ts';
 import type { OrderForm } from '#domain/order/order.ts';
@@ -16,7 +19,6 @@ export interface CarrierRequest {
   settings: RatingSettings;
   /** A request that arrives later is not to be executed. */
   sendBefore: Date;
-  signal: AbortSignal;
 }
 
 export interface CarrierPurchase {
@@ -88,7 +90,6 @@ export interface BillPage {
 /** Asked again under one reference, the carrier answers what it has made for it. */
 interface Ordered {
   reference: string;
-  signal: AbortSignal;
 }
 
 export interface ScanFormRequest extends Ordered {
@@ -132,37 +133,39 @@ export type AddressChangeOutcome =
 
 export interface CarrierPort {
   name: string;
+  /** Its labels are not valid for mailing. */
+  isSample: boolean;
   /** What the clock shows by which it dates its events. */
-  now(): Promise<Date>;
+  now(signal: AbortSignal): Promise<Date>;
   /** Whatever it throws means: the outcome is unknown. */
-  buy(request: CarrierRequest): Promise<BuyOutcome>;
-  findByReference(reference: string, sentBefore: Date | null): Promise<LookUpOutcome>;
+  buy(request: CarrierRequest, signal: AbortSignal): Promise<BuyOutcome>;
+  findByReference(reference: string, sentBefore: Date | null, signal: AbortSignal): Promise<LookUpOutcome>;
   /** Voided again, nothing happens. */
-  void(trackingNumbers: string[]): Promise<void>;
+  void(trackingNumbers: string[], signal: AbortSignal): Promise<void>;
   /** Of a label that was voided. What it throws means: not known, to be asked again. */
-  voidOutcome(trackingNumbers: string[]): Promise<VoidOutcome>;
+  voidOutcome(trackingNumbers: string[], signal: AbortSignal): Promise<VoidOutcome>;
 
   /** Lines of its bills with numbers above `after`. Whatever it throws means: ask again. */
-  bills(after: number): Promise<BillPage>;
+  bills(after: number, signal: AbortSignal): Promise<BillPage>;
   /** Where it does not send its notices itself: hands out those that wait; one that is not taken comes again. */
-  handOutNotices?(take: (notice: SignedNotice) => Promise<boolean>): Promise<void>;
+  handOutNotices?(take: (notice: SignedNotice) => Promise<boolean>, signal: AbortSignal): Promise<void>;
   /** Reads a notice, whose sender is proven by its signature alone. */
   readNotice(notice: SignedNotice): Result<CarrierNotice, NoticeFlaw>;
   /**
    * All that happened to these parcels so far, under the ids of its notices: for what those have not told. A number it
    * does not know has no events. Whatever it throws means: ask again.
    */
-  track(trackingNumbers: readonly string[]): Promise<CarrierTrackingEvent[]>;
+  track(trackingNumbers: readonly string[], signal: AbortSignal): Promise<CarrierTrackingEvent[]>;
 
   /** One paper for labels of one mailing. Whatever it throws means: ask again. */
-  makeScanForm(request: ScanFormRequest): Promise<ScanFormOutcome>;
+  makeScanForm(request: ScanFormRequest, signal: AbortSignal): Promise<ScanFormOutcome>;
   cancelScanForm(scanFormNo: string, signal: AbortSignal): Promise<CancelOutcome>;
   /** Whatever it throws means: ask again. */
-  bookPickup(request: PickupRequest): Promise<PickupOutcome>;
+  bookPickup(request: PickupRequest, signal: AbortSignal): Promise<PickupOutcome>;
   cancelPickup(
     pickup: { carrierId: number; confirmationNumber: string },
     signal: AbortSignal,
   ): Promise<CancelOutcome>;
   /** Of packages under way. Whatever it throws means: ask again. */
-  changeAddress(request: AddressChangeRequest): Promise<AddressChangeOutcome>;
+  changeAddress(request: AddressChangeRequest, signal: AbortSignal): Promise<AddressChangeOutcome>;
 }

@@ -5,7 +5,7 @@ import { routeRead } from '#server/http/route.ts';
 import { readChanges } from './read-changes.ts';
 
 export function changeRoutes(context: ServerContext): void {
-  routeRead(context, changesCall, async ({ reader, user, query }) =>
-    ok(await readChanges(reader, user, query)),
+  routeRead(context, changesCall, async ({ reader, user, query, now }) =>
+    ok(await readChanges(reader, user, { ...query, now })),
   );
 }

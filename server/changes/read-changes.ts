@@ -10,9 +10,11 @@ import { changes } from '#server/db/schema/changes.ts';
 import { filingOf, filingsByIds } from '#server/filing/filing-store.ts';
 import type { User } from '#server/http/server-context.ts';
 import { importMappingOf, mappingsByIds } from '#server/imports/mapping-store.ts';
+import { pastImportOf, pastImportsByIds } from '#server/imports/past-import-store.ts';
 import { orderRecordOf } from '#server/orders/order-record.ts';
 import { countOrders, ordersByIds } from '#server/orders/order-store.ts';
 import { memberMay } from '#domain/account/member-roles.ts';
+import { spentTodayOf } from '#server/labels/member-limits.ts';
 import { totalPostageOf } from '#server/postage/queries.ts';
 import { customProductOf, productsByIds } from '#server/products/product-store.ts';
 import { shipmentsByIds } from '#server/shipments/queries.ts';
@@ -22,7 +24,7 @@ import { userViewOf, viewsByIds } from '#server/views/view-store.ts';
 export async function readChanges(
   reader: Reader,
   user: User,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, now }: { after: number; limit: number; now: Date },
 ): Promise<ReplyOf<typeof changesCall>> {
   const rows = await reader
     .select()
@@ -42,6 +44,7 @@ export async function readChanges(
   const shipments = await shipmentsByIds(reader, user.accountId, idsOf('shipment'));
   const tracking = await trackingOf(reader, [...shipments.keys()]);
   const mappings = await mappingsByIds(reader, user.accountId, idsOf('mapping'));
+  const pastImports = await pastImportsByIds(reader, user.accountId, idsOf('pastImport'));
   const views = await viewsByIds(reader, user.accountId, idsOf('view'));
   const seesBalance = idsOf('postage').length > 0 && memberMay(user, 'seeMoney');
   const postage = seesBalance ? await totalPostageOf(reader, user.accountId) : undefined;
@@ -68,6 +71,9 @@ export async function readChanges(
     } else if (entity === 'mapping') {
       const row = mappings.get(id);
       found.push({ entity, id, seq, data: row ? importMappingOf(row) : null });
+    } else if (entity === 'pastImport') {
+      const row = pastImports.get(id);
+      found.push({ entity, id, seq, data: row ? pastImportOf(row) : null });
     } else if (entity === 'view') {
       const row = views.get(id);
       found.push({ entity, id, seq, data: row ? userViewOf(row) : null });
@@ -78,10 +84,12 @@ export async function readChanges(
     }
   }
   const more = rows.length > limit;
+  const spent = more ? undefined : await spentTodayOf(reader, user, now);
   return {
     cursor: page.at(-1)?.seq ?? after,
     changes: found,
     more,
     ...(more && { orders: await countOrders(reader, user.accountId) }),
+    ...(spent && { spentToday: spent }),
   };
 }

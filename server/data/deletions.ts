@@ -15,6 +15,7 @@ import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
+import { eachAlone } from '#server/jobs/each-alone.ts';
 import type { RechargeDeps } from '#server/recharge/recharge-deps.ts';
 import { eraseAccount } from './erase-account.ts';
 import { unsettledOf } from './settlement.ts';
@@ -122,28 +123,36 @@ export async function settleDeletions(
     .from(accountDeletions)
     .where(and(eq(accountDeletions.status, 'approved'), lte(accountDeletions.dueAt, deps.clock())))
     .orderBy(asc(accountDeletions.dueAt));
-  for (const { id, accountId } of due) {
-    if ((await unsettledOf(deps.db, accountId, deps.clock())).length > 0) continue;
-    // The provider first: no transaction takes back what it does, and what is gone there is gone.
-    for (const { token } of await deps.payments.savedCards(accountId))
-      await deps.payments.removeCard(accountId, token);
-    await runWork(deps, async (work) => {
-      const row = await lockDeletion(work.tx, id);
-      if (row?.status !== 'approved' || (await unsettledOf(work.tx, accountId, work.now)).length > 0) return;
-      await eraseAccount(work, accountId);
-      await work.tx
-        .update(accountDeletions)
-        .set({ status: 'done', endedAt: work.now })
-        .where(eq(accountDeletions.id, id));
-      await work.tx
-        .update(accountDeletions)
-        .set({ reason: '', refusal: '' })
-        .where(eq(accountDeletions.accountId, accountId));
-      await writeAudit(
-        work,
-        { id: null, address: '' },
-        { kind: 'accountErased', accountId, itemId: id, facts: [] },
-      );
-    });
-  }
+  const each = eachAlone();
+  for (const { id, accountId } of due) await each.attempt(() => settleDeletion(deps, id, accountId));
+  each.end();
+}
+
+async function settleDeletion(
+  deps: WorkDeps & Pick<RechargeDeps, 'payments'>,
+  id: string,
+  accountId: string,
+): Promise<void> {
+  if ((await unsettledOf(deps.db, accountId, deps.clock())).length > 0) return;
+  // The provider first: no transaction takes back what it does, and what is gone there is gone.
+  for (const { token } of await deps.payments.savedCards(accountId))
+    await deps.payments.removeCard(accountId, token);
+  await runWork(deps, async (work) => {
+    const row = await lockDeletion(work.tx, id);
+    if (row?.status !== 'approved' || (await unsettledOf(work.tx, accountId, work.now)).length > 0) return;
+    await eraseAccount(work, accountId);
+    await work.tx
+      .update(accountDeletions)
+      .set({ status: 'done', endedAt: work.now })
+      .where(eq(accountDeletions.id, id));
+    await work.tx
+      .update(accountDeletions)
+      .set({ reason: '', refusal: '' })
+      .where(eq(accountDeletions.accountId, accountId));
+    await writeAudit(
+      work,
+      { id: null, address: '' },
+      { kind: 'accountErased', accountId, itemId: id, facts: [] },
+    );
+  });
 }

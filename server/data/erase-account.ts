@@ -18,6 +18,7 @@ export const REMOVED = [
   'products',
   'user_views',
   'import_mappings',
+  'past_imports',
   'message_replies',
   'messages',
   'mails',
@@ -35,6 +36,7 @@ export const REMOVED = [
 export const REMOVED_OF_PERSONS = [
   'sessions',
   'passkeys',
+  'switch_tokens',
   'recovery_codes',
   'second_factors',
   'login_challenges',

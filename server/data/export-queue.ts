@@ -8,6 +8,7 @@ import { dataExportParts, dataExports } from '#server/db/schema/data-exports.ts'
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { writeZip } from '#server/files/zip.ts';
+import { isClockBelieved } from '#server/jobs/clock.ts';
 import type { Job } from '#server/jobs/poller.ts';
 import { tellAccount } from '#server/messages/tell.ts';
 import { exportEntries } from './write-export.ts';
@@ -26,7 +27,7 @@ export const createExportQueue = (deps: ExportDeps): Job => ({
   everyMs: 15_000,
   onOneServer: true,
   run: async () => {
-    await forgetOld(deps);
+    if (await isClockBelieved(deps)) await forgetOld(deps);
     for (;;) {
       const [due] = await deps.db
         .select()

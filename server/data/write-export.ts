@@ -32,6 +32,7 @@ const TABLES: Record<string, { key: string; without?: string[] }> = {
   identities: { key: 'id', without: ['ein_number'] },
   user_views: { key: 'id' },
   import_mappings: { key: 'id' },
+  past_imports: { key: 'id' },
   users: { key: 'id', without: ['password_hash'] },
 };
 
@@ -110,7 +111,7 @@ async function* labelEntries(reader: Reader, accountId: string): AsyncGenerator<
       .orderBy(asc(labelIntents.id))
       .limit(LABELS);
     const ids = rows.map(({ labelId }) => labelId);
-    const pdf = ids.length > 0 ? await labelPdf(reader, accountId, ids) : null;
+    const pdf = ids.length > 0 ? await labelPdf(reader, { accountId, withPostage: true }, ids) : null;
     if (pdf?.ok) yield { name: `labels/${String(paper).padStart(4, '0')}.pdf`, bytes: once(pdf.value) };
     else undrawn.push(...ids);
     if (rows.length < LABELS) break;

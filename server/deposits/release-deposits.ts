@@ -6,7 +6,7 @@ import type { Result } from '#domain/result.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { administratorOf, writeAudit } from '#server/admin/audit-log.ts';
-import type { CarrierPort } from '#server/carriers/carrier.port.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
@@ -20,7 +20,7 @@ import type { SecurityPart } from './security-parts.ts';
 import { PART_NAMES, SECURITY_PARTS, centsOf, isReleased, partOf } from './security-parts.ts';
 
 export interface DepositDeps extends WorkDeps {
-  carrier: Pick<CarrierPort, 'now'>;
+  carrier: Pick<Carrier, 'now'>;
 }
 
 /** What comes back of a purchase. */

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzl
 import type { Filing } from '#contract/filing.ts';
 import { FILING_STATUS_OF } from '#domain/customs/filing-status.ts';
 import type { Order, OrderForm, Side } from '#domain/order/order.ts';
-import { addressOf } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order-address.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { FilingRow } from '#server/db/schema/filings.ts';
 import { aesFilings } from '#server/db/schema/filings.ts';

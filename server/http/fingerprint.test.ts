@@ -54,4 +54,20 @@ describe('fingerprints', () => {
     expect(fingerprintOf(PAY, BODY).matches(keyed(PAY, BODY).value)).toBe(true);
     expect(fingerprintOf(PAY, [{}]).matches(keyed(PAY, BODY).value)).toBe(true);
   });
+
+  it.each([
+    ['without a key', bare],
+    ['with one', keyed],
+    ['after the key of secret bodies has ended', createFingerprints(null)],
+  ])('of a person are nobody else’s %s', (name, fingerprintOf) => {
+    const first = (name.startsWith('after') ? bare : fingerprintOf)(PAY_BY_CARD, BODY, 'mina').value;
+    expect(fingerprintOf(PAY_BY_CARD, BODY, 'mina').matches(first)).toBe(true);
+    expect(fingerprintOf(PAY_BY_CARD, BODY, 'pat').matches(first)).toBe(false);
+  });
+
+  it('of programs, and of the time before persons were told apart, are the account’s', () => {
+    expect(bare(PAY, BODY, 'mina').matches(bare(PAY, BODY).value)).toBe(true);
+    expect(bare(PAY, BODY).matches(bare(PAY, BODY, 'mina').value)).toBe(true);
+    expect(bare(PAY, [{}], 'mina').matches(bare(PAY, BODY).value)).toBe(false);
+  });
 });

@@ -13,12 +13,15 @@ export interface Fingerprint {
 }
 
 type FingerprintedCall = Pick<Call, 'name' | 'hasSecretBody'>;
-export type FingerprintOf = (call: FingerprintedCall, parts: unknown) => Fingerprint;
+/** `personId`: who asks; left out where a program does, or nobody who is known. */
+export type FingerprintOf = (call: FingerprintedCall, parts: unknown, personId?: string) => Fingerprint;
 
 /** `hmac:<id of the key>:<hex>`; without a key, and before there was one, the bare hex of a SHA-256. */
 const KEYED = /^hmac:(\w+):/;
 const KEY_ID_LENGTH = 8;
 const KEY_BYTES = 32;
+/** Between the fingerprint and who asked: an answer is given to nobody else again. Before that was kept there is none. */
+const BY = ' by ';
 
 /**
  * With a key nobody can find out by trying which card number a stored fingerprint is of. A server without one makes a
@@ -27,15 +30,17 @@ const KEY_BYTES = 32;
  */
 export function createFingerprints(secretsKey: Buffer | null): FingerprintOf {
   const own = digestBy(keyFor('request fingerprints', secretsKey ?? randomBytes(KEY_BYTES)));
-  return ({ name, hasSecretBody = false }, parts) => {
+  return ({ name, hasSecretBody = false }, parts, personId) => {
     const text = `${name}\0${stableJson(parts)}`;
     const isKeyed = secretsKey !== null || hasSecretBody;
-    const value = isKeyed ? own.digest(text) : plainDigest(text);
+    const digest = isKeyed ? own.digest(text) : plainDigest(text);
     return {
-      value,
+      value: personId === undefined ? digest : digest + BY + personId,
       matches(stored) {
-        if (!KEYED.test(stored)) return stored === (isKeyed ? plainDigest(text) : value);
-        return isKeyed && stored.startsWith(own.prefix) ? stored === value : true;
+        const [kept = '', askedBy] = stored.split(BY);
+        if (personId !== undefined && askedBy !== undefined && askedBy !== personId) return false;
+        if (!KEYED.test(kept)) return kept === (isKeyed ? plainDigest(text) : digest);
+        return isKeyed && kept.startsWith(own.prefix) ? kept === digest : true;
       },
     };
   };

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import { EPOCH_HEADER } from '#contract/call.ts';
 import type { Config, StripeConfig } from '#server/config.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -79,6 +80,10 @@ export async function setHeaders({ app, deps }: ServerContext): Promise<void> {
     // It cannot name hosts; where there are some, the content policy alone says who they are.
     frameguard: deps.config.embedOrigins.length === 0 && { action: 'sameorigin' },
   });
-  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', PERMISSIONS));
+  app.addHook(
+    'onRequest',
+    async (_, reply) =>
+      void reply.header('permissions-policy', PERMISSIONS).header(EPOCH_HEADER, deps.epoch.id),
+  );
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 }

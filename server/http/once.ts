@@ -2,13 +2,14 @@
  * Runs a request at most once. Its id is claimed, its effect made and its answer recorded in one transaction;
  * a second sender of the same id waits for that transaction and is given the same answer.
  */
+import type { SQL } from 'drizzle-orm';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
 import type { Call } from '#contract/call.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { auditKeyUse } from '#server/api-keys/audit-key-use.ts';
 import type { Reader } from '#server/db/db.ts';
-import { requests } from '#server/db/schema/requests.ts';
+import { REFUSAL, requests } from '#server/db/schema/requests.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
@@ -22,6 +23,7 @@ export interface OnceKey {
   id: string;
   call: string;
   fingerprint: Fingerprint;
+  /** Of what was done; a refusal never is. */
   keepForEver: boolean;
   /** Fields of the answer that its first receiver alone is given. */
   shownOnce: readonly string[];
@@ -96,10 +98,21 @@ async function recordRefusal(deps: WorkDeps, key: OnceKey, reason: Rejection): P
   const reply = JSON.stringify(errEnvelope(reason, key.language));
   if (reason.retry === 'later') return { status, reply, replayed: false };
   return runWork(deps, async (work) => {
-    const earlier = await claim(work, key);
-    if (!earlier) record(work, key, status, reply);
-    return earlier ?? { status, reply, replayed: false };
+    const earlier = await claim(work, { ...key, keepForEver: false });
+    if (earlier) return earlier;
+    record(work, key, status, reply);
+    work.deferWrite(dropOldRefusals(key.accountId));
+    return { status, reply, replayed: false };
   });
+}
+
+/** So many refusals are kept of an account, on which no money hangs: the oldest go first. Sent again, they are judged anew. */
+export const MAX_REFUSALS = 10_000;
+
+export function dropOldRefusals(accountId: string): SQL {
+  const kept = sql`account_id = ${accountId} and ${REFUSAL}`;
+  return sql`delete from requests where ${kept} and created_at < (
+    select created_at from requests where ${kept} order by created_at desc offset ${MAX_REFUSALS - 1} limit 1)`;
 }
 
 async function claim(work: Work, key: OnceKey): Promise<Answered | undefined> {

@@ -7,6 +7,7 @@ import { deleteOldCodes } from '#server/accounts/one-time-codes.ts';
 import { deleteOldProxyCodes } from '#server/admin/proxy-login.ts';
 import { deleteOldPasskeyChallenges } from '#server/accounts/passkey-store.ts';
 import { deleteOldInvitations } from '#server/members/invitation-store.ts';
+import { deleteOldSwitchTokens } from '#server/accounts/switch-tokens.ts';
 import { deleteOldRegistrations } from '#server/registration/registration-store.ts';
 import { deleteUnusedFiles } from '#server/files/file-store.ts';
 import { deleteOldDeliveries } from '#server/webhooks/delivery-store.ts';
@@ -32,6 +33,7 @@ export async function pruneOld(deps: WorkDeps): Promise<void> {
   await deleteOldChallenges(db, now);
   await deleteOldProxyCodes(db, now);
   await deleteOldPasskeyChallenges(db, now);
+  await deleteOldSwitchTokens(db, now);
   await deleteOldEmailChanges(db, now);
   await deleteOldCounts(db, now);
   await deleteOldCodes(db, now);

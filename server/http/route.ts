@@ -7,8 +7,10 @@ import type { Notice } from '#domain/notice.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import type { WriteAct } from '#server/admin/account-acts.ts';
 import { actOf } from '#server/admin/account-acts.ts';
+import { deviceTokenOf } from '#server/accounts/known-device.ts';
 import { keyFlaw } from '#server/api-keys/user-of-key.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
+import { askedBy, replyFor } from './hide-prices.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Fingerprint } from './fingerprint.ts';
@@ -35,6 +37,7 @@ import type {
   User,
 } from './server-context.ts';
 import { httpStatusOf, rejection } from './refusals.ts';
+import { userAgentOf } from './session.ts';
 import type { StreamReply } from './stream.ts';
 import { saveAs, sendPdf } from './stream.ts';
 
@@ -52,9 +55,17 @@ export interface CommandRequest<C extends Call> extends Input<C> {
   origin: string;
   /** The network address it came from; empty: pushed from the queue. */
   address: string;
+  /** What the browser is known by, and what it says it is; of none, or pushed from the queue: undefined and empty. */
+  device: string | undefined;
+  userAgent: string;
+  /** The day it is judged by, where it was answered before and a backup that was brought back does not have it; null: it was not. */
+  again: Date | null;
   /** Of a call that is kept in the log of the account. */
   act: WriteAct | undefined;
 }
+
+/** Of what was pushed from the queue. */
+const NOWHERE = { origin: '', address: '', device: undefined, userAgent: '', again: null };
 
 /** A call with an effect. The handler runs in one transaction, once per request id; a refusal rolls it back. */
 export function route<C extends Call>(
@@ -108,38 +119,43 @@ export function routeBatched<C extends Call>(
     user: User,
     givenId: string,
     raw: { params: unknown; query: unknown; body: unknown },
-    { origin, address } = { origin: '', address: '' },
+    from: Pick<CommandRequest<C>, keyof typeof NOWHERE>,
   ): RunCall => {
     const input = readInput(call, raw);
     if (!input.ok) return answering(refused(memberFlaw(call, user) ?? input.error, user.language));
-    const { params, query, body } = input.value;
+    const { params, query } = input.value;
+    const body = askedBy(user, input.value.body);
     const notForHim = keyFlaw(call, user, body) ?? proxyFlaw(call, user, body);
     if (notForHim) return answering(refused(notForHim, user.language));
     const requestId = givenId.toLowerCase();
-    const fingerprint = context.fingerprintOf(call, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
+    const parts = [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}];
+    const fingerprint = context.fingerprintOf(call, parts, user.apiKey ? undefined : user.id);
     const notForMember = memberFlaw(call, user) ?? memberFlaw(call, user, body);
     if (notForMember) {
       const key = onceKeyOf(call, { user, requestId, fingerprint }, false);
       return async () => (await answerGiven(context.deps.db, key)) ?? refused(notForMember, user.language);
     }
-    const act = actOf(call, { user, address, params, query, body });
-    return prepareCalls({ user, requestId, fingerprint, origin, address, act, params, query, body });
+    const act = actOf(call, { user, address: from.address, params, query, body });
+    return prepareCalls({ user, requestId, fingerprint, ...from, act, params, query, body });
   };
   if (call.queueable) {
     // A queued operation has one body: where the call has none, it holds what stands in the path.
-    context.pushed.set(call.name, (user, requestId, given) => {
+    context.pushed.set(call.name, (user, requestId, given, again) => {
       const isOfPath = call.method === 'DELETE';
-      return read(user, requestId, {
-        params: isOfPath ? given : {},
-        query: {},
-        body: isOfPath ? {} : given,
-      });
+      const raw = { params: isOfPath ? given : {}, query: {}, body: isOfPath ? {} : given };
+      return read(user, requestId, raw, { ...NOWHERE, again });
     });
   }
   const gate = sessionGate(context, call, { needsRequestId: true, mayBeAnswered: true });
   register(context, call, gate, async (request, reply) => {
     const origin = originOf(request, context.deps.config.appOrigin);
-    const run = read(userOf(request), requestIdOf(request), request, { origin, address: request.ip });
+    const run = read(userOf(request), requestIdOf(request), request, {
+      origin,
+      address: request.ip,
+      device: deviceTokenOf(request),
+      userAgent: userAgentOf(request.headers),
+      again: null,
+    });
     return send(reply, await run());
   });
 }
@@ -166,6 +182,7 @@ export function routeRead<C extends Call>(
       reader: context.deps.db,
       now: context.deps.clock(),
       newId: context.deps.newId,
+      device: deviceTokenOf(request),
       setHeader: (name, value) => void reply.header(name, value),
       setResult: (value) => {
         word = value;
@@ -293,5 +310,5 @@ export function send(reply: FastifyReply, { status, reply: body, replayed }: Ans
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(body);
+    .send(replyFor(reply.request.user, body));
 }

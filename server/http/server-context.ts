@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiScope, BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
 import type { Notice } from '#domain/notice.ts';
 import type { Rejection, Result } from '#domain/result.ts';
-import type { CarrierPort } from '#server/carriers/carrier.port.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
 import type { Config } from '#server/config.ts';
 import type { Reader } from '#server/db/db.ts';
+import type { DatabaseEpoch } from '#server/db/epoch.ts';
 import type { Account, users } from '#server/db/schema/accounts.ts';
+import type { Vitals } from '#server/jobs/vitals.ts';
 import type { FilingPort } from '#server/filing/filing.port.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import type { FingerprintOf } from './fingerprint.ts';
@@ -44,17 +46,18 @@ export interface AppDeps extends WorkDeps {
   /** Null: there is none for longer than this server lives. */
   secretsKey: Buffer | null;
   version: string;
+  /** Of the database, as long as this server runs. */
+  epoch: DatabaseEpoch;
   /** Whether the background jobs are running. */
   jobsRun: () => boolean;
-  /** Whether the ledger added up when it was last looked at. */
-  ledgerIsSound: () => boolean;
+  vitals: Pick<Vitals, 'seen'>;
   /** Something has been committed for this job to work on. */
   wake: (
     job: 'labels' | 'partialVoids' | 'mails' | 'filings' | 'recharges' | 'dataExports' | 'webhooks',
   ) => void;
   /** Which addresses webhooks may have. */
   webhooks: AddressRules;
-  carrier: CarrierPort;
+  carrier: Carrier;
   filing: FilingPort;
   payments: PaymentPort;
   /** Null: payments are real. */
@@ -87,7 +90,7 @@ export interface Answered {
 
 export type RunCall = () => Promise<Answered>;
 /** Reads and assesses a queueable call for sync push; what it gives runs it as its own request would run. */
-export type PushedCall = (user: User, requestId: string, body: unknown) => RunCall;
+export type PushedCall = (user: User, requestId: string, body: unknown, again: Date | null) => RunCall;
 
 /** Seconds the sender has to wait; 0: none. Asked once it is known whether the session is one. */
 export type RequestLimit = (request: FastifyRequest, reply?: FastifyReply) => Promise<number>;
@@ -121,6 +124,8 @@ export interface ReadRequest<C extends Call> extends Input<C> {
   user: User;
   now: Date;
   newId: () => string;
+  /** What the browser is known by. */
+  device: string | undefined;
   setHeader(name: string, value: string): void;
   /** Another word than OK in the envelope's `result`. */
   setResult(word: string): void;

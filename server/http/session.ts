@@ -8,6 +8,7 @@ import type { Db, Reader, Tx } from '#server/db/db.ts';
 import { writeAudit } from '#server/admin/audit-log.ts';
 import type { Batcher } from '#server/db/batcher.ts';
 import { createBatcher } from '#server/db/batcher.ts';
+import { endTokensOf } from '#server/accounts/switch-tokens.ts';
 import { userColumns } from '#server/accounts/user-columns.ts';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
@@ -32,19 +33,20 @@ export type EndedSession = Pick<typeof sessions.$inferSelect, keyof typeof ENDED
 /** Administrators who act as the users of sessions. */
 const actors = alias(users, 'actors');
 
-/** `actorId`: the administrator who acts as the user; null: the user. */
+/** `actorId`: the administrator who acts as the user; null: the user. `since`: its longest time counts from then. */
 export async function openSession(
   db: Db | Tx,
   userId: string,
   now: Date,
   { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   actorId: string | null = null,
+  since: Date = now,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.insert(sessions).values({
     tokenHash: hashOf(token),
     userId,
-    createdAt: now,
+    createdAt: since,
     lastUsedAt: now,
     address: ip,
     userAgent: userAgentOf(headers),
@@ -90,6 +92,7 @@ export async function endSessionsOf(
 ): Promise<number> {
   const chosen = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.id, which.keptId ?? '');
   const { tx } = work;
+  await endTokensOf(tx, userId, which);
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), chosen))
@@ -130,6 +133,15 @@ async function auditProxyEnds(
   }
 }
 
+/** As it is named to its user. */
+export async function sessionIdOf(reader: Reader, token: string): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashOf(token)));
+  return row?.id;
+}
+
 /** The user of a live session. One that nobody used stays until its token is gone, too: ended, its device is to learn why. */
 export async function userOfSession(db: Db, token: string, now: Date): Promise<User | undefined> {
   const tokenHash = hashOf(token);
@@ -140,8 +152,7 @@ export async function userOfSession(db: Db, token: string, now: Date): Promise<U
   const isActing = row.user.actorId !== null;
   const isOver = isActing && (ageMs > PROXY_MS || row.actorRole !== 'admin');
   if (isOver || idleMs > IDLE_MS || ageMs > ABSOLUTE_MS) {
-    // The end of acting as a user is kept by the job that removes it.
-    if (!isActing && ageMs > ABSOLUTE_MS) await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    // The job removes it, which keeps the end of acting as a user, and does not by a clock that has jumped.
     return undefined;
   }
   if (idleMs > TOUCH_MS) {

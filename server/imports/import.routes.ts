@@ -1,4 +1,4 @@
-import { listMappings, removeMapping, saveMapping } from '#contract/imports.ts';
+import { listMappings, removeMapping, saveMapping, savePastImport } from '#contract/imports.ts';
 import { ok } from '#domain/result.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
@@ -12,8 +12,9 @@ import {
   mappingsOf,
   putMapping,
 } from './mapping-store.ts';
+import { findPastImport, pastImportOf, putPastImport } from './past-import-store.ts';
 
-/** Imported orders come as saves, each under its own request id; here are only the mappings. */
+/** Imported orders come as saves, each under its own request id; here are the mappings, and which imports were made. */
 export function importRoutes(context: ServerContext): void {
   route(context, saveMapping, async (command) => {
     const { body, user, tx, newId } = command;
@@ -33,6 +34,22 @@ export function importRoutes(context: ServerContext): void {
     if (row && row.accountId !== command.user.accountId) return refuse('NOT_FOUND');
     if (row) await deleteMapping(command, row);
     return ok({ id });
+  });
+
+  route(context, savePastImport, async (command) => {
+    const { body, user, tx } = command;
+    const id = body.id.toLowerCase();
+    const found = await findPastImport(tx, id);
+    if (found && found.row.accountId !== user.accountId) return refuse('NOT_FOUND');
+    const values = {
+      ...body,
+      id,
+      accountId: user.accountId,
+      userId: user.id,
+      importedAt: new Date(body.importedAt),
+      undoneAt: body.undoneAt === null ? null : new Date(body.undoneAt),
+    };
+    return ok(pastImportOf(await putPastImport(command, values)));
   });
 
   routeRead(context, listMappings, async ({ reader, user }) => ok(await mappingsOf(reader, user.accountId)));

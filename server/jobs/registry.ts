@@ -18,7 +18,7 @@ import { createPartialVoidQueue } from '#server/labels/partial-void-refunds.ts';
 import { settleVoidRefunds } from '#server/labels/void-refunds.ts';
 import type { LabelJobsDeps } from '#server/labels/label-jobs.ts';
 import { labelJobs } from '#server/labels/label-jobs.ts';
-import type { LedgerCheckJob } from '#server/ledger/ledger-check-job.ts';
+import { createNewsCheck, createWholeCheck, type LedgerCheckDeps } from '#server/ledger/ledger-check-job.ts';
 import type { MailQueueDeps } from '#server/mail/mail-queue.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { settlePromotions } from '#server/promotion/settle-promotions.ts';
@@ -31,16 +31,19 @@ import type { RechargeDeps } from '#server/recharge/recharge-deps.ts';
 import { createRechargeQueue } from '#server/recharge/recharge-queue.ts';
 import type { WebhookDeps } from '#server/webhooks/delivery-queue.ts';
 import { createWebhookQueue } from '#server/webhooks/delivery-queue.ts';
+import { byBelievedClock, isClockBelieved } from './clock.ts';
 import type { Job } from './poller.ts';
+import { shortenWaits } from './waits.ts';
+import type { Vitals } from './vitals.ts';
 
 export interface JobDeps
   extends LabelJobsDeps, MailQueueDeps, FilingDeps, RechargeDeps, InsuranceDeps, WebhookDeps {
   sandboxPayments: SandboxControls | null;
-  log: LabelJobsDeps['log'] & RechargeDeps['log'] & WebhookDeps['log'];
+  log: LabelJobsDeps['log'] & RechargeDeps['log'] & WebhookDeps['log'] & LedgerCheckDeps['log'];
   /** Labels were voided: the carrier is to be told. */
   pokeLabels: () => void;
   wakeMails: () => void;
-  ledgerCheck: LedgerCheckJob;
+  vitals: Vitals;
 }
 
 export function createJobs(deps: JobDeps) {
@@ -65,28 +68,40 @@ export function createJobs(deps: JobDeps) {
     addressChanges: createAddressChangeQueue(deps),
     partialVoids: createPartialVoidQueue(deps),
     insurances: createInsuranceQueue(deps),
-    autoVoid: {
+    autoVoid: byBelievedClock(deps, {
       everyMs: 600_000,
       onOneServer: true,
       run: async () => void (await voidUnusedLabels(deps)),
-    },
+    }),
     voidRefunds: {
       everyMs: 600_000,
       onOneServer: true,
-      run: async () => void (await settleVoidRefunds(deps)),
+      run: async ({ signal }) => void (await settleVoidRefunds(deps, signal)),
     },
-    deposits: {
+    deposits: byBelievedClock(deps, {
       everyMs: 600_000,
       onOneServer: true,
       run: async () => void (await releaseDueDeposits(deps)),
-    },
+    }),
     dataExports: createExportQueue(deps),
-    accountDeletions: { everyMs: 600_000, onOneServer: true, run: () => settleDeletions(deps) },
-    factorResets: { everyMs: 60_000, onOneServer: true, run: () => settleResets(deps) },
+    accountDeletions: byBelievedClock(deps, {
+      everyMs: 600_000,
+      onOneServer: true,
+      run: () => settleDeletions(deps),
+    }),
+    factorResets: byBelievedClock(deps, {
+      everyMs: 60_000,
+      onOneServer: true,
+      run: () => settleResets(deps),
+    }),
     promotions: { everyMs: 3_600_000, onOneServer: true, run: () => settlePromotions(deps) },
     auditSeals: { everyMs: 5_000, onOneServer: true, run: () => sealAudit(deps) },
-    ledgerCheck: deps.ledgerCheck,
-    prune: { everyMs: 3_600_000, onOneServer: true, run: () => pruneOld(deps) },
+    ledgerNews: createNewsCheck(deps),
+    ledgerWhole: createWholeCheck(deps),
+    vitals: deps.vitals.job,
+    clock: { everyMs: 60_000, onOneServer: true, run: async () => void (await isClockBelieved(deps)) },
+    waits: { everyMs: 3_600_000, onOneServer: true, run: () => shortenWaits(deps) },
+    prune: byBelievedClock(deps, { everyMs: 3_600_000, onOneServer: true, run: () => pruneOld(deps) }),
   } satisfies Record<string, Job>;
 }
 

@@ -13,6 +13,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
+import { eachAlone } from '#server/jobs/each-alone.ts';
 import { tellAccount } from '#server/messages/tell.ts';
 import { localDay, startOfDay } from '#server/orders/local-day.ts';
 import { isOnScanForm } from '#server/scan-forms/scan-form-store.ts';
@@ -36,21 +37,30 @@ interface AccountWithAutoVoid {
 /** Announces and voids what is due now; answers the labels voided. One that cannot be voided any more stays as it is. */
 export async function voidUnusedLabels(deps: AutoVoidDeps): Promise<string[]> {
   const voided: string[] = [];
+  const each = eachAlone();
   for (const account of await accountsWithAutoVoid(deps)) {
-    await announceVoids(deps, account);
-    const due = (await unusedLabels(deps, account, deps.clock()))
-      .filter(({ toldAt }) => toldAt !== null && deps.clock().getTime() - toldAt.getTime() >= DAY_MS)
-      .map(({ labelId }) => labelId);
-    for (let at = 0; at < due.length; at += BATCH_SIZE) {
-      const labelIds = due.slice(at, at + BATCH_SIZE);
-      const { done } = await runWork(deps, (work) =>
-        voidLabels(work, { accountId: account.id, user: null, labelIds, wake: deps.pokeLabels }),
-      );
-      voided.push(...done);
-    }
+    await each.attempt(async () => {
+      await announceVoids(deps, account);
+      await voidDue(deps, account, voided);
+    });
   }
   if (voided.length > 0) deps.log.info({ labels: voided.length }, 'unused labels were voided');
+  each.end();
   return voided;
+}
+
+/** Adds to `voided` what is committed, batch by batch. */
+async function voidDue(deps: AutoVoidDeps, account: AccountWithAutoVoid, voided: string[]): Promise<void> {
+  const due = (await unusedLabels(deps, account, deps.clock()))
+    .filter(({ toldAt }) => toldAt !== null && deps.clock().getTime() - toldAt.getTime() >= DAY_MS)
+    .map(({ labelId }) => labelId);
+  for (let at = 0; at < due.length; at += BATCH_SIZE) {
+    const labelIds = due.slice(at, at + BATCH_SIZE);
+    const { done } = await runWork(deps, (work) =>
+      voidLabels(work, { accountId: account.id, user: null, labelIds, wake: deps.pokeLabels }),
+    );
+    voided.push(...done);
+  }
 }
 
 /** One mail a day of the account: what falls due before the end of the next. */

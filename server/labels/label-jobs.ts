@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import type { Job } from '#server/jobs/poller.ts';
+import { runWork } from '#server/db/work.ts';
 import { createQueue } from '#server/jobs/queue.ts';
-import { claimDue, nextDue, releaseLease, renewLeases } from './intents.ts';
+import { claimDue, needAttention, nextDue, OPEN_STATES, releaseLease, renewLeases } from './intents.ts';
 import type { StepDeps, StepTimes } from './step.ts';
 import { STEP_TIMES, runStep } from './step.ts';
 import { createStepBatcher } from './step-batcher.ts';
@@ -15,22 +16,20 @@ export interface LabelJobsDeps extends Omit<StepDeps, 'times' | 'batcher'> {
 const CONCURRENCY = 50;
 const EVERY_MS = 2_000;
 /** How long the purchases of a dead server wait for another; a living one renews its leases. */
-const LEASE_MS = 30_000;
+export const LEASE_MS = 30_000;
 const RENEW_MS = 8_000;
-const CALL_TIMEOUT_MS = 60_000;
-const AFTER_CRASH_MS = 5_000;
 
 export function labelJobs(given: LabelJobsDeps) {
   const times = { ...STEP_TIMES, ...given.times };
   const deps: StepDeps = { ...given, times, batcher: createStepBatcher(given, times) };
   const { db, clock } = deps;
   const owner = randomUUID();
-  const leased = new Set<string>();
+  /** With the account of each. */
+  const leased = new Map<string, string>();
 
   async function work(intent: LabelIntent, stopping: AbortSignal): Promise<void> {
-    leased.add(intent.id);
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
-    await runStep(deps, intent, signal)
+    leased.set(intent.id, intent.accountId);
+    await runStep(deps, intent, stopping)
       .catch((error: unknown) => recover(deps, intent, error))
       .finally(() => leased.delete(intent.id));
   }
@@ -39,28 +38,54 @@ export function labelJobs(given: LabelJobsDeps) {
     labels: createQueue({
       everyMs: EVERY_MS,
       concurrency: CONCURRENCY,
-      claim: (limit) => claimDue(db, { owner, now: clock(), leaseMs: LEASE_MS, limit }),
+      claim: (limit) =>
+        claimDue(db, {
+          owner,
+          now: clock(),
+          leaseMs: LEASE_MS,
+          limit,
+          underWay: countEach(leased.values()),
+        }),
       work,
       nextDue: () => nextDue(db),
     }),
     labelLeases: {
       everyMs: RENEW_MS,
       waitsFirst: true,
-      run: () => renewLeases(db, { owner, ids: [...leased], now: clock(), leaseMs: LEASE_MS }),
+      run: () => renewLeases(db, { owner, ids: [...leased.keys()], now: clock(), leaseMs: LEASE_MS }),
     },
   } satisfies Record<string, Job>;
 }
 
-/** The step crashed: the row is left in its state, for this or another server to go on from. */
-async function recover({ db, clock, log }: StepDeps, intent: LabelIntent, error: unknown): Promise<void> {
-  log.error({ err: error, intent: intent.id, state: intent.state }, 'a step of a label purchase crashed');
-  const runAfter = new Date(clock().getTime() + AFTER_CRASH_MS);
+function countEach(names: Iterable<string>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * The step crashed: the row is left in its state, for this or another server to go on from, ever later. A purchase that
+ * goes on crashing needs attention.
+ */
+async function recover(deps: StepDeps, intent: LabelIntent, error: unknown): Promise<void> {
+  const { db, clock, log, times } = deps;
+  const crashes = intent.crashes + 1;
+  const wait = times.afterCrashMs[crashes - 1];
+  log.error(
+    { err: error, intent: intent.id, state: intent.state, crashes },
+    'a step of a label purchase crashed',
+  );
+  const next = { crashes, runAfter: new Date(clock().getTime() + (wait ?? times.attentionEveryMs)) };
+  // What crashed may have committed an attempt before.
   for (const attempt of [intent.attempt, intent.attempt + 1]) {
-    await releaseLease(
-      db,
-      { ...intent, attempt },
-      ['held', 'submitting', 'unknown', 'needs_attention', 'voided'],
-      { runAfter },
-    ).catch(() => {});
+    const crashed = { ...intent, attempt };
+    if (wait === undefined)
+      await runWork(deps, (work) => needAttention(work, crashed, next)).catch(() =>
+        // Its order cannot be written.
+        releaseLease(db, crashed, OPEN_STATES, { ...next, state: 'needs_attention' }),
+      );
+    await releaseLease(db, crashed, [...OPEN_STATES, 'succeeded', 'rejected', 'voided'], next).catch(
+      () => {},
+    );
   }
 }

@@ -12,14 +12,14 @@ export function labelLinkRoutes(context: ServerContext): void {
   route(context, makeLabelLink, async ({ tx, user, body, now }) => {
     if (!secretsKey) return refuse('LABEL_LINK_UNAVAILABLE');
     const { labelId } = body;
-    const pages = await labelPdf(tx, user.accountId, [labelId]);
+    const pages = await labelPdf(tx, { accountId: user.accountId, withPostage: false }, [labelId]);
     return pages.ok ? ok(signLabelLink({ accountId: user.accountId, labelId }, { secretsKey, now })) : pages;
   });
 
   routeOpen(context, viewLinkedLabel, async ({ query, now, setHeader }) => {
     const label = secretsKey && readLabelLink(query.token, { secretsKey, now });
     if (!label) return refuse('LABEL_LINK_INVALID');
-    const pages = await labelPdf(db, label.accountId, [label.labelId]);
+    const pages = await labelPdf(db, { accountId: label.accountId, withPostage: false }, [label.labelId]);
     if (pages.ok) setHeader('content-disposition', 'inline; filename="label.pdf"');
     return pages;
   });

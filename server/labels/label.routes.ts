@@ -12,7 +12,8 @@ import { voidAndBuyAgain as voidAndBuyAgainCall } from '#contract/void-and-buy-a
 import { dollarsFromCents } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { errorSentences } from '#server/http/messages.ts';
-import type { ServerContext } from '#server/http/server-context.ts';
+import { seesPrices } from '#server/http/hide-prices.ts';
+import type { ServerContext, User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { onceKeyOf, runOnce } from '#server/http/once.ts';
 import { route, routeBatched, routeRead } from '#server/http/route.ts';
@@ -23,6 +24,8 @@ import { markPrinted } from './printed.ts';
 import { voidAndBuyAgain } from './void-and-buy-again.ts';
 import { voidPackages } from './void-parcels.ts';
 import { voidLabels } from './void.ts';
+
+const forReader = (user: User) => ({ accountId: user.accountId, withPostage: seesPrices(user) });
 
 export function labelRoutes(context: ServerContext): void {
   routeRead(context, getCreateLabelResult, async ({ reader, user, query }) => {
@@ -38,7 +41,7 @@ export function labelRoutes(context: ServerContext): void {
     const { reader, user, query } = question;
     const labelIds = idsOf(query.labelIds);
     if (labelIds.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
-    const pdf = await labelPdf(reader, user.accountId, labelIds);
+    const pdf = await labelPdf(reader, forReader(user), labelIds);
     if (pdf.ok) question.setHeader('content-disposition', 'inline; filename="labels.pdf"');
     return pdf;
   });
@@ -46,7 +49,7 @@ export function labelRoutes(context: ServerContext): void {
   routeRead(context, viewZpl, async ({ reader, user, query }) => {
     const labelIds = idsOf(query.labelIds);
     if (labelIds.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
-    const zpl = await labelZpl(reader, user.accountId, labelIds, query.dpi);
+    const zpl = await labelZpl(reader, forReader(user), labelIds, query.dpi);
     return zpl.ok ? ok({ zpl: zpl.value }) : zpl;
   });
 

@@ -1,6 +1,7 @@
 /** What a person may buy labels for: a most for each, and for all of a day of the account. An owner sets both. */
-import { and, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { memberMay } from '#domain/account/member-roles.ts';
+import { addDays } from '#domain/calendar.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
@@ -16,7 +17,7 @@ import { localDay, startOfDay } from '#server/orders/local-day.ts';
 export interface MemberAllowance {
   /**
    * Counts a label, if the limits allow it; answers the most it may come to, null: any. Refusals: MEMBER_LIMIT_NEEDED,
-   * MEMBER_LABEL_LIMIT and MEMBER_DAY_LIMIT with `limit`, and with `price` and `spent` for who sees prices.
+   * MEMBER_LABEL_LIMIT and MEMBER_DAY_LIMIT with `limit`, `price` and `spent`, without amounts for who sees no prices.
    */
   take(cents: number): Result<number | null, Rejection>;
 }
@@ -41,12 +42,15 @@ export async function lockMemberAllowance(work: Work, user: User): Promise<Membe
   return {
     take(cents) {
       if (!seesPrices && labelLimitCents === null) return refuse('MEMBER_LIMIT_NEEDED');
-      const told = (limitCents: number, spentCents?: number) => ({
-        limit: dollarsFromCents(limitCents),
-        limitText: dollarsFromCents(limitCents).toFixed(2),
-        ...(seesPrices && { price: dollarsFromCents(cents) }),
-        ...(seesPrices && spentCents !== undefined && { spent: dollarsFromCents(spentCents) }),
-      });
+      const told = (limitCents: number, spentCents?: number): Record<string, string | number> =>
+        seesPrices
+          ? {
+              limit: dollarsFromCents(limitCents),
+              limitText: dollarsFromCents(limitCents).toFixed(2),
+              price: dollarsFromCents(cents),
+              ...(spentCents !== undefined && { spent: dollarsFromCents(spentCents) }),
+            }
+          : { context: 'plain' };
       if (labelLimitCents !== null && cents > labelLimitCents)
         return refuse('MEMBER_LABEL_LIMIT', told(labelLimitCents));
       if (dayLimitCents !== null && spent + cents > dayLimitCents)
@@ -64,12 +68,25 @@ const paidInsurance = sql`case when ${labelIntents.state} = 'succeeded' then coa
   select sum((package ->> 'feeCents')::bigint)
   from jsonb_array_elements(${labelIntents.insurance} -> 'packages') as package), 0) else 0 end`;
 
-/** Cents of the labels that the person asked for today, where the account is; what was voided or came to nothing is out. */
+/** What the person has spent, for who has a limit of a day and sees prices. */
+export async function spentTodayOf(
+  reader: Reader,
+  user: User,
+  now: Date,
+): Promise<{ day: string; amount: number } | undefined> {
+  const isLimited = user.memberRole !== 'owner' && !user.apiKey && user.dayLimitCents !== null;
+  if (!isLimited || !memberMay(user, 'seePrices')) return undefined;
+  const amount = dollarsFromCents(await spentToday(reader, user, now));
+  return { day: localDay(now, user.timeZone), amount };
+}
+
+/** Cents of the labels that the person asked for on the day of `now`, where the account is; what was voided or came to nothing is out. */
 export async function spentToday(
   reader: Reader,
   { id, accountId, timeZone }: Pick<User, 'id' | 'accountId' | 'timeZone'>,
   now: Date,
 ): Promise<number> {
+  const day = localDay(now, timeZone);
   const [sum] = await reader
     .select({ cents: sql<string | null>`sum(${labelIntents.holdCents} + ${paidInsurance})` })
     .from(labelIntents)
@@ -78,7 +95,8 @@ export async function spentToday(
         eq(labelIntents.accountId, accountId),
         eq(labelIntents.userId, id),
         isNull(labelIntents.apiKeyId),
-        gte(labelIntents.createdAt, startOfDay(localDay(now, timeZone), timeZone)),
+        gte(labelIntents.createdAt, startOfDay(day, timeZone)),
+        lt(labelIntents.createdAt, startOfDay(addDays(day, 1), timeZone)),
         notInArray(labelIntents.state, ['rejected', 'voided']),
       ),
     );

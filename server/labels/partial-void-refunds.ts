@@ -6,7 +6,7 @@ import { recordsOf } from '#server/db/json-rows.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { PartialVoidRow } from '#server/db/schema/partial-voids.ts';
 import { partialVoids } from '#server/db/schema/partial-voids.ts';
-import type { WorkDeps } from '#server/db/work.ts';
+import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import type { Job } from '#server/jobs/poller.ts';
 import { createQueue } from '#server/jobs/queue.ts';
@@ -25,7 +25,7 @@ export function createPartialVoidQueue(deps: VoidRefundDeps): Job {
     everyMs: EVERY_MS,
     concurrency: CONCURRENCY,
     claim: (limit) => claimDue(deps, limit),
-    work: async (row) => void (await settlePartialVoid(deps, row)),
+    work: async (row, stopping) => void (await settlePartialVoid(deps, row, stopping)),
   });
 }
 
@@ -62,7 +62,11 @@ async function claimDue({ db, clock }: VoidRefundDeps, limit: number): Promise<P
 }
 
 /** Answers whether its review has ended now. */
-async function settlePartialVoid(deps: VoidRefundDeps, row: PartialVoidRow): Promise<boolean> {
+async function settlePartialVoid(
+  deps: VoidRefundDeps,
+  row: PartialVoidRow,
+  stopping?: AbortSignal,
+): Promise<boolean> {
   const { db, carrier, clock, log } = deps;
   const later = () =>
     db
@@ -71,14 +75,14 @@ async function settlePartialVoid(deps: VoidRefundDeps, row: PartialVoidRow): Pro
       .where(and(eq(partialVoids.id, row.id), eq(partialVoids.state, 'in_review')));
   try {
     if (row.carrierVoidedAt === null) {
-      await carrier.void(row.trackingNumbers);
+      await carrier.void(row.trackingNumbers, stopping);
       await db.update(partialVoids).set({ carrierVoidedAt: clock() }).where(eq(partialVoids.id, row.id));
     }
     if (row.state !== 'in_review') {
       await db.update(partialVoids).set({ askAt: null }).where(eq(partialVoids.id, row.id));
       return false;
     }
-    const outcome = await carrier.voidOutcome(row.trackingNumbers);
+    const outcome = await carrier.voidOutcome(row.trackingNumbers, stopping);
     if (outcome !== 'pending') return await endPartialVoid(deps, row.id, outcome);
   } catch (error) {
     // Claimed, it is due again by itself.
@@ -90,45 +94,46 @@ async function settlePartialVoid(deps: VoidRefundDeps, row: PartialVoidRow): Pro
 }
 
 /** Moves the money, once; answers false where it has ended already. */
-export async function endPartialVoid(
-  deps: WorkDeps,
+export const endPartialVoid = (deps: WorkDeps, id: string, outcome: 'refunded' | 'refused') =>
+  runWork(deps, (work) => endPartialReview(work, id, outcome));
+
+export async function endPartialReview(
+  work: Work,
   id: string,
   outcome: 'refunded' | 'refused',
 ): Promise<boolean> {
-  return runWork(deps, async (work) => {
-    const { tx, now } = work;
-    const [row] = await tx.select().from(partialVoids).where(eq(partialVoids.id, id)).for('update');
-    if (row?.state !== 'in_review') return false;
-    const { accountId, intentId, cents, feeCents, packageNos, trackingNumbers } = row;
-    await endVoidReview(tx, accountId, outcome, { cents, feeCents, intentId, reason: id, at: now });
-    await tx
-      .update(partialVoids)
-      .set({ state: outcome, askAt: null, endedAt: now })
-      .where(eq(partialVoids.id, id));
-    const billedCents = outcome === 'refused' ? cents : feeCents;
-    const parts = splitCents(billedCents, packageNos.length);
-    const made = packageNos.map((no, index) => ({ no, cents: billedCents === 0 ? null : parts[index] }));
-    await tx
-      .update(parcels)
-      .set({ billedCents: sql`made.cents` })
-      .from(recordsOf(made, { no: 'int', cents: 'bigint' }))
-      .where(and(eq(parcels.partialVoidId, id), eq(parcels.packageNo, sql`made.no`)));
-    const [parcel] = await tx
-      .select({ shipmentId: parcels.shipmentId })
-      .from(parcels)
-      .where(eq(parcels.partialVoidId, id));
-    if (parcel) {
-      await sumUpBilled(tx, parcel.shipmentId);
-      work.changed(accountId, 'shipment', parcel.shipmentId);
-      const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, parcel.shipmentId));
-      if (shipment) {
-        const { labelId, details } = shipment;
-        const amount = outcome === 'refunded' ? cents - feeCents : cents;
-        const params = { outcome, labelId, orderNo: details.orderNo, trackingNumbers, amount };
-        await tellAccount(work, { accountId, kind: 'voidRefund', params, reason: id });
-      }
+  const { tx, now } = work;
+  const [row] = await tx.select().from(partialVoids).where(eq(partialVoids.id, id)).for('update');
+  if (row?.state !== 'in_review') return false;
+  const { accountId, intentId, cents, feeCents, packageNos, trackingNumbers } = row;
+  await endVoidReview(tx, accountId, outcome, { cents, feeCents, intentId, reason: id, at: now });
+  await tx
+    .update(partialVoids)
+    .set({ state: outcome, askAt: null, endedAt: now })
+    .where(eq(partialVoids.id, id));
+  const billedCents = outcome === 'refused' ? cents : feeCents;
+  const parts = splitCents(billedCents, packageNos.length);
+  const made = packageNos.map((no, index) => ({ no, cents: billedCents === 0 ? null : parts[index] }));
+  await tx
+    .update(parcels)
+    .set({ billedCents: sql`made.cents` })
+    .from(recordsOf(made, { no: 'int', cents: 'bigint' }))
+    .where(and(eq(parcels.partialVoidId, id), eq(parcels.packageNo, sql`made.no`)));
+  const [parcel] = await tx
+    .select({ shipmentId: parcels.shipmentId })
+    .from(parcels)
+    .where(eq(parcels.partialVoidId, id));
+  if (parcel) {
+    await sumUpBilled(tx, parcel.shipmentId);
+    work.changed(accountId, 'shipment', parcel.shipmentId);
+    const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, parcel.shipmentId));
+    if (shipment) {
+      const { labelId, details } = shipment;
+      const amount = outcome === 'refunded' ? cents - feeCents : cents;
+      const params = { outcome, labelId, orderNo: details.orderNo, trackingNumbers, amount };
+      await tellAccount(work, { accountId, kind: 'voidRefund', params, reason: id });
     }
-    work.changed(accountId, 'postage', accountId);
-    return true;
-  });
+  }
+  work.changed(accountId, 'postage', accountId);
+  return true;
 }

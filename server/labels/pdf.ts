@@ -16,24 +16,30 @@ import { refuse } from '#server/http/refusals.ts';
 import { findResource } from '#server/resources.ts';
 import { isMade } from './answer.ts';
 
-/** The pages of the user's labels as one PDF, in the order of the ids; after each shipment's labels its customs paper. */
+/** Whose labels, and whether their postage stands on them. Customs papers name their freight in any case. */
+interface ForWhom {
+  accountId: string;
+  withPostage: boolean;
+}
+
+/** The pages of the account's labels as one PDF, in the order of the ids; after each shipment's labels its customs paper. */
 export async function labelPdf(
   reader: Reader,
-  accountId: string,
+  forWhom: ForWhom,
   labelIds: string[],
 ): Promise<Result<Uint8Array, Rejection>> {
-  const shipments = await shipmentsOf(reader, accountId, labelIds);
+  const shipments = await shipmentsOf(reader, forWhom, labelIds);
   return shipments.ok ? ok(renderShipments(shipments.value, { cjkFont: await cjkFont() })) : shipments;
 }
 
 /** The same for a thermal printer, without what is larger than a label. */
 export async function labelZpl(
   reader: Reader,
-  accountId: string,
+  forWhom: ForWhom,
   labelIds: string[],
   dpi: ZplDpi,
 ): Promise<Result<string, Rejection>> {
-  const shipments = await shipmentsOf(reader, accountId, labelIds);
+  const shipments = await shipmentsOf(reader, forWhom, labelIds);
   if (!shipments.ok) return shipments;
   const zpl = renderZpl(labelSizePages(shipments.value), { dpi, cjkFont: await cjkFont() });
   return zpl.ok ? zpl : refuse('ZPL_NO_GLYPHS', { text: zpl.error.text });
@@ -41,7 +47,7 @@ export async function labelZpl(
 
 async function shipmentsOf(
   reader: Reader,
-  accountId: string,
+  { accountId, withPostage }: ForWhom,
   labelIds: string[],
 ): Promise<Result<ShipmentPages[], Rejection>> {
   const intents = await reader
@@ -65,7 +71,10 @@ async function shipmentsOf(
     const labels = pages.filter((page) => page.labelId === id).map((page) => page.data);
     if (!intent || labels.length === 0) return [];
     const insuranceCents = centsFromDollars(intent.quote.feeDetail?.insurance ?? 0);
-    return [{ labels, paper: paperDataFrom(completeOrderForm(intent.form), labels, insuranceCents) }];
+    const paper = paperDataFrom(completeOrderForm(intent.form), labels, insuranceCents);
+    return [
+      { labels: withPostage ? labels : labels.map((label) => ({ ...label, postageCents: null })), paper },
+    ];
   });
   return ok(shipments);
 }

@@ -32,6 +32,10 @@ export interface PurchaseOrder {
   maxRate: number | null;
   /** Dollars held beside it, likewise. */
   maxHeld: number | null;
+  /** ISO 8601; later it is over. Left out: never. */
+  validUntil?: string | null;
+  /** It was bought before, as far as the device knows: the carrier is asked for it first. */
+  isAgain?: boolean;
 }
 
 /** The order as it is kept. */
@@ -82,10 +86,15 @@ export async function createPurchaseBatch(
 
   return {
     earlier: (id) => byId.get(id),
-    add({ id, maxRate, maxHeld }, { id: orderId, orderNo, status, form, quote }) {
+    add(
+      { id, maxRate, maxHeld, validUntil = null, isAgain = false },
+      { id: orderId, orderNo, status, form, quote },
+    ) {
       const before = live.get(orderId);
       if (before) return refuse(before.state === 'succeeded' ? 'ORDER_HAS_LABEL' : 'LABEL_IN_PROGRESS');
       if (status !== ORDER_STATUS.awaiting) return refuse('ORDER_NOT_EDITABLE');
+      if (validUntil !== null && !isAgain && work.now > new Date(validUntil))
+        return refuse('PURCHASE_EXPIRED');
       const offer = offerFor(form, { user, quote, maxRate, maxHeld });
       if (!offer.ok) return offer;
       const needed = neededFor(offer.value);
@@ -97,7 +106,11 @@ export async function createPurchaseBatch(
       const by = { userId: user.id, apiKeyId: user.apiKey?.id ?? null };
       const capCents = lower(offer.value.capCents, most.value);
       intents.push(
-        intentOf(work, { ...offer.value, capCents }, { id, accountId, ...by, orderId, orderNo, form }),
+        intentOf(
+          work,
+          { ...offer.value, capCents, isAgain },
+          { id, accountId, ...by, orderId, orderNo, form },
+        ),
       );
       return ok(null);
     },
@@ -109,7 +122,10 @@ export async function createPurchaseBatch(
       await work.tx.insert(labelIntents).values(intents);
       await setPurchaseStates(
         work,
-        intents.map(({ id, orderId }) => ({ orderId, state: stateOfNew(id) })),
+        intents.map(({ id, orderId, state }) => ({
+          orderId,
+          state: stateOfNew({ id, isAgain: state === 'unknown' }),
+        })),
       );
       recordOrderEvents(
         work,
@@ -196,12 +212,13 @@ function offerFor(
 /** Its row as long as nobody has taken it up. */
 function intentOf(
   { now, newId }: Work,
-  { quote, insurance, capCents, holdCents, depositCents, dutyCents }: Offer,
+  { quote, insurance, capCents, holdCents, depositCents, dutyCents, isAgain }: Offer & { isAgain: boolean },
   of: Pick<LabelIntent, 'id' | 'accountId' | 'userId' | 'apiKeyId' | 'orderId' | 'orderNo' | 'form'>,
 ) {
   return {
     ...of,
-    state: 'held',
+    state: isAgain ? 'unknown' : 'held',
+    unknownSince: isAgain ? now : null,
     carrierRef: of.id,
     quote,
     insurance,
@@ -217,13 +234,16 @@ function intentOf(
 }
 
 /** What a new purchase makes of its order. */
-export const stateOfNew = (customerObjectId: string) =>
+export const stateOfNew = ({
+  id: customerObjectId,
+  isAgain = false,
+}: Pick<PurchaseOrder, 'id' | 'isAgain'>) =>
   ({
     status: ORDER_STATUS.processing,
     customerObjectId,
     labelStatus: 'CREATING',
     labelError: null,
-    labelUnknown: false,
+    labelUnknown: isAgain,
     labelId: null,
     trackingNo: null,
     priceException: false,

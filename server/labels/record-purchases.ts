@@ -23,13 +23,14 @@ import { mailNews } from '#server/recipients/mail-news.ts';
 import { newParcels } from '#server/shipments/parcels.ts';
 import { announce } from '#server/webhooks/announce.ts';
 import { isOpen } from './outcomes.ts';
+import { lockRaises } from './raises.ts';
 
 export interface BoughtLabel {
   intent: Pick<LabelIntent, 'id' | 'orderId'>;
   purchase: CarrierPurchase;
 }
 
-/** What has been bought too much: numbers of a label nobody asked for. */
+/** What has been bought too much: numbers of a label nobody asked for, written down to be voided. */
 export interface RecordResult {
   orphans: string[];
 }
@@ -50,6 +51,11 @@ interface NewLabel {
  */
 export async function recordPurchases(work: Work, bought: readonly BoughtLabel[]): Promise<RecordResult[]> {
   const intents = await lockIntents(work, bought);
+  const dearer = bought.flatMap(({ intent: { id }, purchase }) => {
+    const intent = intents.get(id);
+    return intent && isOpen(intent) && askedFor(intent, purchase) > intent.holdCents ? [intent] : [];
+  });
+  const raises = await lockRaises(work, dearer);
   const recorded: RecordResult[] = [];
   const made: NewLabel[] = [];
   for (const { intent: given, purchase } of bought) {
@@ -57,7 +63,7 @@ export async function recordPurchases(work: Work, bought: readonly BoughtLabel[]
     if (!intent) throw new Error('the intent of a purchase is gone');
     if (isOpen(intent)) {
       const insuranceCents = insuranceFeeOf(intent.insurance);
-      const heldCents = await settlePrice(work, intent, purchase.priceCents + insuranceCents);
+      const heldCents = await settlePrice(work, intent, raises.allowed(intent, askedFor(intent, purchase)));
       if (insuranceCents > 0)
         await payInsurance(work.tx, intent.accountId, insuranceCents, intent.id, work.now);
       made.push({
@@ -68,7 +74,7 @@ export async function recordPurchases(work: Work, bought: readonly BoughtLabel[]
         trackingNumber: purchase.trackingNumbers[0] ?? '',
       });
       recorded.push({ orphans: [] });
-    } else recorded.push({ orphans: await unknownNumbers(work, intent, purchase) });
+    } else recorded.push({ orphans: await orphansOf(work, intent, purchase) });
   }
   if (made.length > 0) await write(work, made);
   return recorded;
@@ -93,28 +99,40 @@ async function lockIntents({ tx }: Work, bought: readonly BoughtLabel[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Holds what the label costs, with its insurance; answers the cents held afterwards. */
+/** Cents with the insurance, up to what was agreed to. */
+function askedFor({ insurance, priceCapCents }: LabelIntent, { priceCents }: CarrierPurchase): number {
+  const cents = priceCents + insuranceFeeOf(insurance);
+  return Math.min(cents, priceCapCents ?? cents);
+}
+
+/** Holds what the label is to cost; answers the cents held afterwards. */
 async function settlePrice(
   { tx, now }: Work,
-  { id, accountId, holdCents, priceCapCents }: LabelIntent,
-  priceCents: number,
+  { id, accountId, holdCents }: LabelIntent,
+  to: number,
 ): Promise<number> {
-  const to = Math.min(priceCents, priceCapCents ?? priceCents);
   if (to === holdCents) return holdCents;
   return adjustHold(tx, accountId, { from: holdCents, to, intentId: id, at: now });
 }
 
-async function unknownNumbers(
-  { tx }: Work,
-  { labelId }: LabelIntent,
+/** Numbers of no label of ours, so that none that may be on a parcel is voided. */
+async function orphansOf(
+  { tx, now }: Work,
+  { id, orphanNumbers }: LabelIntent,
   { trackingNumbers }: CarrierPurchase,
 ): Promise<string[]> {
   const pages = await tx
     .select({ number: labelPages.trackingNumber })
     .from(labelPages)
-    .where(eq(labelPages.labelId, labelId));
+    .where(sql`${labelPages.trackingNumber} = any(${sql.param(trackingNumbers)})`);
   const known = new Set(pages.map((page) => page.number));
-  return trackingNumbers.filter((number) => !known.has(number));
+  const orphans = trackingNumbers.filter((number) => !known.has(number));
+  if (orphans.length > 0)
+    await tx
+      .update(labelIntents)
+      .set({ orphanNumbers: [...new Set([...orphanNumbers, ...orphans])], runAfter: now })
+      .where(eq(labelIntents.id, id));
+  return orphans;
 }
 
 async function write(work: Work, made: readonly NewLabel[]): Promise<void> {

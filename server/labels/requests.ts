@@ -70,5 +70,5 @@ export async function requestLabel(
   const added = batch.add({ id, maxRate, maxHeld }, { ...order, quote });
   if (!added.ok) return added;
   await batch.write(wake);
-  return ok(saveReplyOf({ ...order, ...stateOfNew(id), version: order.version + 1 }));
+  return ok(saveReplyOf({ ...order, ...stateOfNew({ id }), version: order.version + 1 }));
 }

@@ -1,20 +1,16 @@
 /** One step of a purchase, taken by whoever leased it. Every state is left only by a committed transaction. */
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type {
-  BuyOutcome,
-  CarrierPort,
-  CarrierPurchase,
-  LookUpOutcome,
-} from '#server/carriers/carrier.port.ts';
+import type { BuyOutcome, CarrierPurchase, LookUpOutcome } from '#server/carriers/carrier.port.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
 import { hasPassed } from '#server/db/clock.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
-import { labelPages } from '#server/db/schema/labels.ts';
+import { labelIntents, labelPages } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
 import { carrierForm } from './carrier-form.ts';
-import { markUnknown, releaseLease } from './intents.ts';
+import { forgetOrphans, markUnknown, releaseLease } from './intents.ts';
 import { recordRefusal } from './outcomes.ts';
 import type { StepBatcher } from './step-batcher.ts';
 
@@ -27,6 +23,13 @@ export interface StepTimes {
   attentionEveryMs: number;
   /** How soon a label in the making, or the end of the sending time, is asked for. */
   soonMs: number;
+  /** How often, and for how long, a purchase that was given back is asked about, for its label may come yet. */
+  lateEveryMs: number;
+  lateForMs: number;
+  /** A label in the making for longer is as one not heard of. */
+  pendingMs: number;
+  /** Waits after the steps that crashed; after the last a purchase needs attention. */
+  afterCrashMs: readonly number[];
   /** Waits before sending again to a carrier that is not there. */
   retryAfterMs: readonly number[];
   /** A purchase that could not be sent for so long, and in `giveUpAttempts` attempts, is given up. */
@@ -39,19 +42,24 @@ export const STEP_TIMES: StepTimes = {
   lookUpAfterMs: [1_000, 60_000, 300_000, 900_000, 3_600_000],
   attentionEveryMs: 3_600_000,
   soonMs: 1_000,
+  lateEveryMs: 6 * 3_600_000,
+  lateForMs: 30 * 86_400_000,
+  pendingMs: 600_000,
+  afterCrashMs: [5_000, 30_000, 120_000, 600_000, 1_800_000],
   retryAfterMs: [1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 15_000, 30_000],
   giveUpMs: 1_800_000,
   giveUpAttempts: 5,
 };
 
 export interface StepDeps extends WorkDeps {
-  carrier: CarrierPort;
+  carrier: Carrier;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   times: StepTimes;
   batcher: StepBatcher;
 }
 
 export async function runStep(deps: StepDeps, intent: LabelIntent, signal: AbortSignal): Promise<void> {
+  if (intent.orphanNumbers.length > 0) await voidOrphans(deps, intent, signal);
   switch (intent.state) {
     case 'held':
       return submit(deps, intent, signal);
@@ -61,11 +69,13 @@ export async function runStep(deps: StepDeps, intent: LabelIntent, signal: Abort
       return;
     case 'unknown':
     case 'needs_attention':
-      return lookUp(deps, intent);
+      return lookUp(deps, intent, signal);
     case 'voided':
-      return voidAtCarrier(deps, intent);
-    case 'succeeded':
+      return voidAtCarrier(deps, intent, signal);
     case 'rejected':
+      if (intent.errorCode === 'PURCHASE_GIVEN_BACK') return lookForLate(deps, intent, signal);
+      return releaseLease(deps.db, intent, ['rejected'], { runAfter: null });
+    case 'succeeded':
       return releaseLease(deps.db, intent, [intent.state], { runAfter: null });
   }
 }
@@ -76,13 +86,13 @@ async function submit(deps: StepDeps, held: LabelIntent, signal: AbortSignal): P
   if (!intent?.sendBefore) return;
   let answer: BuyOutcome;
   try {
-    answer = await carrier.buy({
+    const request = {
       reference: intent.carrierRef,
       form: carrierForm(intent),
       settings: ratingSettingsOf(payer),
       sendBefore: intent.sendBefore,
-      signal,
-    });
+    };
+    answer = await carrier.buy(request, signal);
   } catch (error) {
     log.warn({ intent: intent.id, reason: reasonOf(error) }, 'the carrier gave no answer');
     await becomeUnknown(deps, intent, times.lookUpAfterMs[0] ?? times.soonMs);
@@ -90,7 +100,7 @@ async function submit(deps: StepDeps, held: LabelIntent, signal: AbortSignal): P
   }
   switch (answer.outcome) {
     case 'bought':
-      return finish(deps, intent, answer.purchase);
+      return finish(deps, intent, answer.purchase, signal);
     case 'refused':
       return runWork(deps, (work) =>
         recordRefusal(work, intent, { errorCode: 'CARRIER_REFUSED', carrierMessage: answer.message }),
@@ -104,11 +114,11 @@ async function submit(deps: StepDeps, held: LabelIntent, signal: AbortSignal): P
   }
 }
 
-async function lookUp(deps: StepDeps, intent: LabelIntent): Promise<void> {
+async function lookUp(deps: StepDeps, intent: LabelIntent, signal: AbortSignal): Promise<void> {
   const { db, carrier, log, times } = deps;
   let found: LookUpOutcome;
   try {
-    found = await carrier.findByReference(intent.carrierRef, intent.sendBefore);
+    found = await carrier.findByReference(intent.carrierRef, intent.sendBefore, signal);
   } catch (error) {
     log.warn(
       { intent: intent.id, reason: reasonOf(error) },
@@ -118,9 +128,11 @@ async function lookUp(deps: StepDeps, intent: LabelIntent): Promise<void> {
   }
   const states = ['unknown', 'needs_attention'] as const;
   const { now, after } = from(deps);
+  const isLate = now.getTime() - (intent.unknownSince ?? now).getTime() > times.pendingMs;
+  if (found.outcome === 'pending' && isLate) found = { outcome: 'none', settled: false };
   switch (found.outcome) {
     case 'found':
-      return finish(deps, intent, found.purchase);
+      return finish(deps, intent, found.purchase, signal);
     case 'pending':
       return releaseLease(db, intent, [...states], { runAfter: after(times.soonMs) });
     case 'none': {
@@ -142,6 +154,19 @@ async function lookUp(deps: StepDeps, intent: LabelIntent): Promise<void> {
   }
 }
 
+/** Its money was given back, and its order may have another label by now: one that comes for it all the same is voided. */
+async function lookForLate(deps: StepDeps, intent: LabelIntent, signal: AbortSignal): Promise<void> {
+  const { db, carrier, times } = deps;
+  const found = await carrier.findByReference(intent.carrierRef, intent.sendBefore, signal);
+  const { now, after } = from(deps);
+  const isOver = now.getTime() - intent.updatedAt.getTime() > times.lateForMs;
+  const isCertain = found.outcome === 'found' || (found.outcome === 'none' && found.settled);
+  await releaseLease(db, intent, ['rejected'], {
+    runAfter: isCertain || isOver ? null : after(times.lateEveryMs),
+  });
+  if (found.outcome === 'found') await finish(deps, intent, found.purchase, signal);
+}
+
 /** Nothing was bought, and it has been tried often and long enough. */
 function isExhausted({ clock, times }: StepDeps, intent: LabelIntent): boolean {
   const ageMs = clock().getTime() - intent.createdAt.getTime();
@@ -154,23 +179,43 @@ async function giveUp(deps: StepDeps, intent: LabelIntent): Promise<void> {
   );
 }
 
-async function finish(deps: StepDeps, intent: LabelIntent, purchase: CarrierPurchase): Promise<void> {
-  const { orphans } = await deps.batcher.record({ intent, purchase });
+async function finish(
+  deps: StepDeps,
+  { id, orderId }: LabelIntent,
+  purchase: CarrierPurchase,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, log, batcher } = deps;
+  const { orphans } = await batcher.record({ intent: { id, orderId }, purchase });
   if (orphans.length === 0) return;
-  deps.log.error({ intent: intent.id, orphans: orphans.length }, 'a label nobody asked for is voided');
-  await deps.carrier.void(orphans);
+  log.error({ intent: id, orphans: orphans.length }, 'a label nobody asked for is voided');
+  const [written] = await db.select().from(labelIntents).where(eq(labelIntents.id, id));
+  if (written) await voidOrphans(deps, written, signal);
+}
+
+/** They stand in the row until the carrier has heard of it. */
+async function voidOrphans(
+  { db, carrier }: StepDeps,
+  intent: LabelIntent,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const number of intent.orphanNumbers) await carrier.void([number], signal);
+  await forgetOrphans(db, intent);
 }
 
 async function becomeUnknown(deps: StepDeps, intent: LabelIntent, waitMs: number): Promise<void> {
   await runWork(deps, (work) => markUnknown(work, intent, new Date(work.now.getTime() + waitMs)));
 }
 
-async function voidAtCarrier(deps: StepDeps, intent: LabelIntent): Promise<void> {
+async function voidAtCarrier(deps: StepDeps, intent: LabelIntent, signal: AbortSignal): Promise<void> {
   const pages = await deps.db
     .select({ number: labelPages.trackingNumber })
     .from(labelPages)
     .where(eq(labelPages.labelId, intent.labelId));
-  await deps.carrier.void(pages.map((page) => page.number));
+  await deps.carrier.void(
+    pages.map((page) => page.number),
+    signal,
+  );
   await releaseLease(deps.db, intent, ['voided'], { runAfter: null, carrierVoidedAt: deps.clock() });
 }
 

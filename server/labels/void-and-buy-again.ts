@@ -34,7 +34,7 @@ export async function voidAndBuyAgain(
   work: Work,
   { user, body, wake, ...request }: BuyAgainRequest,
 ): Promise<Result<SaveReply, Rejection>> {
-  const { labelId, customerObjectId, maxFee, maxRate, maxHeld = null, service, parcels } = body;
+  const { labelId, customerObjectId, maxRate, maxHeld = null, service, parcels } = body;
   const { accountId } = user;
   const earlier = await findPurchase(work, user, customerObjectId);
   if (!earlier.ok) return earlier;
@@ -54,7 +54,7 @@ export async function voidAndBuyAgain(
     accountId,
     user,
     labelIds: [labelId],
-    maxFees: new Map([[labelId, maxFee]]),
+    maxFees: new Map([[labelId, body.maxFee ?? undefined]]),
     wake,
   });
   const [refusal] = refused;
@@ -66,6 +66,7 @@ export async function voidAndBuyAgain(
     orderId: order.id,
     given,
     baseVersion: null,
+    again: null,
     assessedAsNew: undefined,
     isCopy: false,
     purchase: { id: customerObjectId, maxRate, maxHeld },

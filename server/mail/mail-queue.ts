@@ -27,7 +27,7 @@ const CONCURRENCY = 3;
 const LEASE_MS = 180_000;
 const MINUTE_MS = 60_000;
 /** Minutes to wait after each try that failed; after the last the mail has failed. */
-const WAIT_MINUTES = [0.5, 2, 10, 30, 60, 120, 240, 480, 480];
+export const WAIT_MINUTES = [0.5, 2, 10, 30, 60, 120, 240, 480, 480];
 /** The label is gone or was never there: trying again cannot help. */
 const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', 'LABEL_VOIDED']);
 
@@ -56,7 +56,7 @@ export function createMailQueue(deps: MailQueueDeps): Job {
 
   async function pagesOf(mail: MailRow): Promise<Mail['attachments']> {
     if (mail.labelIds.length === 0) return [];
-    const pdf = await labelPdf(db, mail.accountId, mail.labelIds);
+    const pdf = await labelPdf(db, { accountId: mail.accountId, withPostage: false }, mail.labelIds);
     if (!pdf.ok) {
       if (GONE.has(pdf.error.type)) throw new MailRefused(pdf.error.type);
       throw new Error(pdf.error.type);

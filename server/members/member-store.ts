@@ -34,6 +34,7 @@ export async function listPeople(reader: Reader, { id, accountId }: User): Promi
     .where(isThere(accountId))
     .orderBy(ne(users.memberRole, 'owner'), asc(users.createdAt), asc(users.id));
   return rows.map(({ person, hasSecondFactor }) => ({
+    id: person.id,
     email: person.email,
     firstName: person.firstName,
     lastName: person.lastName,

@@ -1,6 +1,6 @@
 /** The messages of an account, as their reader reads them. */
 import type { SQL } from 'drizzle-orm';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { listMessages, Message, UnreadCounts, WhichMessages } from '#contract/messages.ts';
 import type { DoneAndFailed } from '#contract/postage-list.ts';
@@ -8,20 +8,29 @@ import type { Reader } from '#server/db/db.ts';
 import type { MessageRow } from '#server/db/schema/messages.ts';
 import { messageReplies, messages } from '#server/db/schema/messages.ts';
 import type { Work } from '#server/db/work.ts';
+import { seesPrices } from '#server/http/hide-prices.ts';
 import { errorSentences } from '#server/http/messages.ts';
 import type { User } from '#server/http/server-context.ts';
 import { bodyOf } from '#server/mail/mail-kinds.ts';
 import { mailWords } from '#server/mail/mail-words.ts';
+import { ABOUT_AMOUNTS } from './tellings.ts';
 
-const ofAccount = (accountId: string) => and(eq(messages.accountId, accountId), isNull(messages.deletedAt));
+type MessageReader = Pick<User, 'accountId' | 'memberRole' | 'memberExceptions' | 'apiKey'>;
+
+const isFor = (user: MessageReader) =>
+  and(
+    eq(messages.accountId, user.accountId),
+    seesPrices(user) ? undefined : notInArray(messages.subject, [...ABOUT_AMOUNTS]),
+  );
+const isListedFor = (user: MessageReader) => and(isFor(user), isNull(messages.deletedAt));
 
 export async function messagePage(
   reader: Reader,
-  user: Pick<User, 'accountId' | 'language'>,
+  user: MessageReader & Pick<User, 'language'>,
   { type, kind, tab, curPageNo, pageSize, language = user.language }: QueryOf<typeof listMessages>,
 ): Promise<ReplyOf<typeof listMessages>> {
   const where = and(
-    ofAccount(user.accountId),
+    isListedFor(user),
     type && eq(messages.type, type),
     kind && eq(messages.kind, kind),
     tab === 'unread' ? isNull(messages.readAt) : undefined,
@@ -71,11 +80,11 @@ async function repliesByMessage(
       .map(({ id, text, createdAt }) => ({ id, text, time: createdAt.toISOString() }));
 }
 
-export async function countUnread(reader: Reader, accountId: string): Promise<UnreadCounts> {
+export async function countUnread(reader: Reader, user: MessageReader): Promise<UnreadCounts> {
   const rows = await reader
     .select({ type: messages.type, total: count() })
     .from(messages)
-    .where(and(ofAccount(accountId), isNull(messages.readAt)))
+    .where(and(isListedFor(user), isNull(messages.readAt)))
     .groupBy(messages.type);
   const of = (type: MessageRow['type']) => rows.find((row) => row.type === type)?.total ?? 0;
   const counts = { noticeUnread: of('notice'), serviceUnread: of('service'), systemUnread: of('system') };
@@ -106,20 +115,19 @@ async function change(
   which: WhichMessages,
   { set, where, allows }: Change,
 ): Promise<DoneAndFailed | null> {
-  const { accountId, language } = user;
   if ('all' in which) {
-    const all = and(ofAccount(accountId), where);
+    const all = and(isListedFor(user), where);
     const rows = await tx.update(messages).set(set).where(all).returning({ id: messages.id });
     return { done: rows.map(({ id }) => id), failed: [] };
   }
   const ids = [...new Set(which.ids)];
-  const own = and(eq(messages.accountId, accountId), inArray(messages.id, ids));
+  const own = and(isFor(user), inArray(messages.id, ids));
   const rows = await tx.select({ id: messages.id, kind: messages.kind }).from(messages).where(own);
   if (rows.length === 0) return null;
   await tx
     .update(messages)
     .set(set)
-    .where(and(own, ofAccount(accountId), where));
+    .where(and(own, isNull(messages.deletedAt), where));
   const done = new Set(rows.filter(allows).map(({ id }) => id));
   const known = new Set(rows.map(({ id }) => id));
   return {
@@ -128,7 +136,7 @@ async function change(
       .filter((id) => !done.has(id))
       .map((id) => {
         const errorCode = known.has(id) ? 'MESSAGE_READ_ONLY' : 'NOT_FOUND';
-        return { id, errorCode, message: errorSentences(errorCode)[language] };
+        return { id, errorCode, message: errorSentences(errorCode)[user.language] };
       }),
   };
 }

@@ -31,7 +31,7 @@ export function messageRoutes(context: ServerContext): void {
   routeRead(context, queryUnreadCount, async ({ reader, user, query }) =>
     query.userId !== undefined && query.userId !== user.id
       ? refuse('NOT_FOUND')
-      : ok(await countUnread(reader, user.accountId)),
+      : ok(await countUnread(reader, user)),
   );
   routeRead(context, queryWorkOrderUnreadCount, async ({ user, query }) =>
     query.userId !== undefined && query.userId !== user.id ? refuse('NOT_FOUND') : ok(0),

@@ -21,6 +21,20 @@ interface Telling {
   isMessageOnly?: true;
 }
 
+/** Who sees no prices is not told of these: each names an amount. */
+export const ABOUT_AMOUNTS: readonly ToldKind[] = [
+  'recharge',
+  'lowBalance',
+  'statement',
+  'pointsEarned',
+  'referralPaid',
+  'decision',
+  'autoVoid',
+  'billAboveHold',
+  'voidRefund',
+  'notInsured',
+];
+
 const ABOUT_SHIPMENTS: ReadonlySet<DecisionKindName> = new Set([
   'unfreeze',
   'claim',

@@ -92,7 +92,7 @@ export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {
 
 function targetOf({ user, row, baseVersion }: SaveToJudge): Result<OrderRow | undefined, Rejection> {
   // An edit of an order that is gone must not bring it back.
-  if (!row) return baseVersion === null ? ok(undefined) : refuse('NOT_FOUND');
+  if (!row) return baseVersion ? refuse('NOT_FOUND') : ok(undefined);
   if (row.accountId !== user.accountId) return refuse('NOT_FOUND');
   if (baseVersion !== null && row.version !== baseVersion) {
     return refuse('ORDER_CHANGED', { version: row.version, orderId: row.id });

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import type { Doer, OrderEvent, OrderEventCode } from '#contract/order-history.ts';
+import { personName } from '#server/accounts/person-name.ts';
 import type { Reader } from '#server/db/db.ts';
 import { recordsOf } from '#server/db/json-rows.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -18,6 +19,8 @@ export interface NewOrderEvent {
   code: OrderEventCode;
   orderId: string;
   labelId?: string;
+  /** When; left out: now. */
+  at?: Date;
 }
 
 /** Written with what the work defers. */
@@ -26,29 +29,35 @@ export function recordOrderEvents(work: Work, user: Author, events: readonly New
   work.deferWrite(statementOf(work, user, events));
 }
 
+/** Told by the table it was packed at; a clock that runs ahead is set right. */
+export function markPacked(
+  work: Work,
+  user: Author,
+  { id, time }: { id: string; time?: string | undefined },
+): void {
+  const at = new Date(Math.min(work.now.getTime(), time ? Date.parse(time) : Infinity));
+  recordOrderEvents(work, user, [{ code: 'packed', orderId: id, at }]);
+}
+
 function statementOf({ now, newId }: Work, user: Author, events: readonly NewOrderEvent[]): SQL {
-  const rows = events.map(({ code, orderId, labelId = null }) => ({
+  const rows = events.map(({ code, orderId, labelId = null, at = now }) => ({
     id: newId(),
     code,
     order_id: orderId,
     label_id: labelId,
+    created_at: at.toISOString(),
   }));
-  const columns = { id: 'text', code: 'text', order_id: 'text', label_id: 'text' };
+  const columns = { id: 'text', code: 'text', order_id: 'text', label_id: 'text', created_at: 'timestamptz' };
   return sql`
     insert into order_events
       (id, account_id, order_id, label_id, code, user_id, acting_id, api_key_id, device, created_at)
     select made.id, ${user.accountId}::text, made.order_id, made.label_id, made.code, ${user.id}::text,
       ${user.actorId ?? null}::text, ${user.apiKey?.id ?? null}::text, ${user.device ?? ''}::text,
-      ${now.toISOString()}::timestamptz
+      made.created_at
     from ${recordsOf(rows, columns)}`;
 }
 
 const actors = alias(users, 'event_actors');
-
-const nameOf = ({ firstName, lastName, formerEmail, email }: typeof users | typeof actors) =>
-  sql<
-    string | null
-  >`coalesce(nullif(trim(${firstName} || ' ' || ${lastName}), ''), ${formerEmail}, ${email})`;
 
 const selectEvents = (reader: Reader) =>
   reader
@@ -57,9 +66,9 @@ const selectEvents = (reader: Reader) =>
       labelId: orderEvents.labelId,
       at: orderEvents.createdAt,
       device: orderEvents.device,
-      person: nameOf(users),
+      person: personName(users),
       apiKey: apiKeys.name,
-      actor: nameOf(actors),
+      actor: personName(actors),
     })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.userId))

@@ -3,6 +3,7 @@ import type { CreateLabelStatus, OrderRecord, SaveReply } from '#contract/orders
 import type { orderListEntry } from '#contract/orders.ts';
 import { itemAndQtyOf, platformNameOf } from '#domain/lists/order-entry.ts';
 import { serviceById } from '#domain/carriers/services.ts';
+import { needsOf } from '#domain/order/needs.ts';
 import type { OrderSituation } from '#domain/order/actions.ts';
 import type * as z from 'zod/mini';
 import type { OrderRow } from '#server/db/schema/orders.ts';
@@ -75,6 +76,7 @@ export function orderListEntryOf(row: OrderRow): z.output<typeof orderListEntry>
     orderNo: row.orderNo,
     createTime: row.createdAt.toISOString(),
     validateStatus: order.isOk,
+    needs: [...needsOf(row.form)],
     status: row.status,
     serviceName: serviceById(order.carrierServiceId)?.name ?? '',
     recipient: inOneLine(order.recipientName, order.recipientCity, order.recipientStateCode),

@@ -46,6 +46,8 @@ export interface BatchedSave {
   assessedAsNew: Assessment | undefined;
   /** Saved as a new order, without what is still the original's own. */
   isCopy: boolean;
+  /** The day it is judged by; null: today. */
+  again: Date | null;
   /** The label asked for with it; `id` null: as the form names it. */
   purchase: (Omit<PurchaseOrder, 'id'> & { id: string | null }) | null;
 }
@@ -87,7 +89,7 @@ function copyOf({ now }: Work, { user, given }: BatchedSave, original: OrderRow 
 
 async function judge(
   { tx, now }: Work,
-  { user, orderId, given, baseVersion, assessedAsNew, isCopy, purchase }: NamedSave,
+  { user, orderId, given, baseVersion, assessedAsNew, isCopy, again, purchase }: NamedSave,
   { rows }: LockedOrders,
 ): Promise<Result<JudgedSave, Rejection>> {
   const save = {
@@ -97,7 +99,7 @@ async function judge(
     baseVersion,
     isCreateLabel: purchase !== null,
     asCopy: isCopy,
-    today: localDay(now, user.timeZone),
+    today: localDay(again ?? now, user.timeZone),
   };
   const judged = judgeSave({ ...save, assessedAsNew });
   if (!judged.ok || !purchase) return judged;
@@ -161,7 +163,7 @@ export async function createSaveBatch(work: Work, user: User, posted: readonly B
     work.changed(accountId, 'order', id);
     const saved = row ? { ...row, orderNo, version: row.version + 1 } : { ...NEW, id, orderNo };
     const reply = saveReplyOf(
-      purchase ? { ...saved, ...stateOfNew(purchase.id), version: saved.version + 1 } : saved,
+      purchase ? { ...saved, ...stateOfNew(purchase), version: saved.version + 1 } : saved,
     );
     return ok({ ...reply, ...notesOf(notes, user.language) });
   }

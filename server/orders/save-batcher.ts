@@ -34,7 +34,7 @@ export const askerOf = ({ id, apiKey, sessionId = '' }: User): string => `${id} 
 /** A new order is assessed as it comes: while another transaction is under way there is time for it. */
 export function batchedSaveOf(
   { clock }: WorkDeps,
-  { user, requestId, fingerprint, body }: CommandRequest<typeof saveOrder>,
+  { user, requestId, fingerprint, body, again }: CommandRequest<typeof saveOrder>,
   call: typeof saveOrder,
 ): BatchedSave {
   const isCopy = call === copyAsNewSave;
@@ -42,9 +42,9 @@ export function batchedSaveOf(
   // An administrator who acts as the user saves no dimensions.
   const given = user.actorId ? withoutDimensionMarks(posted) : posted;
   const baseVersion = body.baseVersion ?? null;
-  const today = localDay(clock(), user.timeZone);
-  const { isCreateLabel, maxRate = null, maxHeld = null } = body;
-  const isNew = baseVersion === null && !isCopy;
+  const today = localDay(again ?? clock(), user.timeZone);
+  const { isCreateLabel, maxRate = null, maxHeld = null, validUntil = null } = body;
+  const isNew = !baseVersion && !isCopy;
   return {
     call: call.name,
     user,
@@ -55,7 +55,10 @@ export function batchedSaveOf(
     baseVersion,
     assessedAsNew: isNew ? assess(given, { user, mode: 'new', isCreateLabel, today }) : undefined,
     isCopy,
-    purchase: isCreateLabel ? { id: body.customerObjectId ?? null, maxRate, maxHeld } : null,
+    again,
+    purchase: isCreateLabel
+      ? { id: body.customerObjectId ?? null, maxRate, maxHeld, validUntil, isAgain: again !== null }
+      : null,
   };
 }
 

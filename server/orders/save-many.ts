@@ -8,7 +8,7 @@ import { auditKeyUse } from '#server/api-keys/audit-key-use.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { okEnvelope } from '#server/http/envelope.ts';
-import { answerAgain } from '#server/http/once.ts';
+import { answerAgain, dropOldRefusals } from '#server/http/once.ts';
 import type { Answered, User } from '#server/http/server-context.ts';
 import { refused } from '#server/http/route.ts';
 import type { BatchedSave, SaveBatchDeps } from './save-batch.ts';
@@ -34,6 +34,7 @@ export async function saveMany(
     const batch = await createSaveBatch(work, person, fresh);
     const answers: Answered[] = [];
     const answered: AnsweredRequest[] = [];
+    let hasRefusal = false;
     for (const save of saves) {
       const { call, requestId: id, fingerprint, user, purchase } = save;
       const earlier = known.get(id);
@@ -47,6 +48,7 @@ export async function saveMany(
       answers.push(answer);
       if (result.ok) await auditKeyUse(work, user, call);
       if (result.ok || result.error.retry !== 'later') {
+        hasRefusal ||= !result.ok;
         const { status, reply } = answer;
         answered.push({
           id,
@@ -54,12 +56,13 @@ export async function saveMany(
           fingerprint: fingerprint.value,
           status,
           reply,
-          keepForEver: purchase !== null,
+          keepForEver: purchase !== null && result.ok,
         });
       }
     }
     await batch.write(deps);
     if (answered.length > 0) work.deferWrite(insertRequests(work, accountId, answered));
+    if (hasRefusal) work.deferWrite(dropOldRefusals(accountId));
     return answers;
   });
 }

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
-import { CARRIER_ANSWER_MS } from '#server/carriers/ask-again.ts';
 import type { PickupRow } from '#server/db/schema/pickups.ts';
 import { pickups } from '#server/db/schema/pickups.ts';
 import { runWork } from '#server/db/work.ts';
@@ -16,7 +15,7 @@ export async function cancelPickup(deps: PickupDeps, row: PickupRow): Promise<Re
     return refuse('PICKUP_NOT_CANCELLABLE');
   try {
     const pickup = { carrierId: details.carrierId, confirmationNumber };
-    const outcome = await deps.carrier.cancelPickup(pickup, AbortSignal.timeout(CARRIER_ANSWER_MS));
+    const outcome = await deps.carrier.cancelPickup(pickup);
     if (outcome === 'refused') return refuse('PICKUP_NOT_CANCELLABLE');
   } catch (error) {
     deps.log.warn({ pickup: row.id, err: error }, 'the carrier gave no answer about cancelling a pickup');

@@ -2,7 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { askAgainAt, CARRIER_ANSWER_MS } from '#server/carriers/ask-again.ts';
-import type { CarrierPort, PickupOutcome } from '#server/carriers/carrier.port.ts';
+import type { PickupOutcome } from '#server/carriers/carrier.port.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
 import type { PickupRow } from '#server/db/schema/pickups.ts';
 import { pickups } from '#server/db/schema/pickups.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
@@ -12,7 +13,7 @@ import { createQueue } from '#server/jobs/queue.ts';
 import { claimDuePickups } from './pickup-store.ts';
 
 export interface PickupDeps extends WorkDeps {
-  carrier: Pick<CarrierPort, 'bookPickup' | 'cancelPickup'>;
+  carrier: Pick<Carrier, 'bookPickup' | 'cancelPickup'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -44,7 +45,6 @@ async function askCarrier({ carrier, log }: PickupDeps, row: PickupRow): Promise
     return await carrier.bookPickup({
       reference: row.id,
       details: row.details,
-      signal: AbortSignal.timeout(CARRIER_ANSWER_MS),
     });
   } catch (error) {
     log.warn({ pickup: row.id, err: error }, 'the carrier gave no answer about a pickup');

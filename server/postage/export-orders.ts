@@ -3,9 +3,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderForm, OrderStatus, Parcel } from '#domain/order/order.ts';
 import { toPounds } from '#domain/units.ts';
 import type { Reader } from '#server/db/db.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
+import { labelIntents } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { User } from '#server/http/server-context.ts';
+import { buyerName } from '#server/labels/buyer-name.ts';
 import { localTime } from '#server/orders/local-day.ts';
 import type { Column } from './export-columns.ts';
 import { carrierName, columnsIn, serviceNameOf, wordOf } from './export-columns.ts';
@@ -20,6 +24,8 @@ interface OrderLine {
   order: OrderForm['order'];
   trackingNo: string | null;
   isPrinted: boolean;
+  /** Of its label. */
+  boughtBy: string | null;
   /** Its number within the order; of a whole order how many there are. */
   packages: number;
   /** Itself, or all of the order. */
@@ -36,6 +42,7 @@ const ORDER = {
   trackingNo: orders.trackingNo,
   labelId: orders.labelId,
   isPrinted: sql`coalesce(${orders.printed} ->> 'labelId' = ${orders.labelId}, false)`.mapWith(Boolean),
+  boughtBy: buyerName,
 };
 
 /** Oldest first, read bit by bit: however many, they take the memory of one batch. */
@@ -53,6 +60,9 @@ export async function* eachOrderRow(
     const rows = await reader
       .select(ORDER)
       .from(orders)
+      .leftJoin(labelIntents, eq(labelIntents.labelId, orders.labelId))
+      .leftJoin(users, eq(users.id, labelIntents.userId))
+      .leftJoin(apiKeys, eq(apiKeys.id, labelIntents.apiKeyId))
       .where(
         and(
           eq(orders.accountId, accountId),
@@ -66,13 +76,13 @@ export async function* eachOrderRow(
       .orderBy(asc(orders.createdAt), asc(orders.id))
       .limit(BATCH);
     const numbersOf = await numbersOfLabels(reader, rows);
-    for (const { at, status, form, labelId, trackingNo, isPrinted } of rows) {
+    for (const { at, status, form, labelId, trackingNo, isPrinted, boughtBy } of rows) {
       const { order } = form;
       const each = form.packages.flatMap((parcel) =>
         Array.from({ length: Math.max(1, parcel.packageNum) }, () => parcel),
       );
       const known = numbersOf.get(labelId) ?? (trackingNo === null ? [] : [trackingNo]);
-      const line = { at, status, order, isPrinted };
+      const line = { at, status, order, isPrinted, boughtBy };
       if (by === 'order')
         yield { ...line, trackingNo: known.join(', ') || null, packages: each.length, parcels: each };
       else
@@ -138,5 +148,6 @@ export function orderColumns({ language, timeZone }: User, by: By): Column<Order
     column('rate', ({ order }) => order.rate),
     column('trackingNo', ({ trackingNo }) => trackingNo),
     column('printed', ({ isPrinted }) => wordOf(language, isPrinted ? 'printed.yes' : 'printed.no')),
+    column('boughtBy', ({ boughtBy }) => boughtBy),
   ];
 }

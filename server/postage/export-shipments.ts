@@ -5,6 +5,8 @@ import type { ClaimStatus } from '#domain/claims/claim-terms.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { claimResultOf, latestClaimState } from '#server/claims/claim-result.ts';
 import type { Reader } from '#server/db/db.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { insurances } from '#server/db/schema/insurances.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -13,6 +15,7 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import { sentence } from '#server/http/messages.ts';
 import type { User } from '#server/http/server-context.ts';
+import { buyerName } from '#server/labels/buyer-name.ts';
 import { localTime } from '#server/orders/local-day.ts';
 import { isInList } from '#server/shipments/queries.ts';
 import type { Column } from './export-columns.ts';
@@ -33,6 +36,7 @@ interface ShipmentRow extends Pick<
   refund: (typeof voidRefunds.$inferSelect)['state'] | null;
   claim: ClaimStatus | null;
   policyNo: string | null;
+  boughtBy: string | null;
   trackingNo: string;
   /** Its number within the label; of a whole label how many there are. */
   packages: number;
@@ -53,6 +57,7 @@ const SHIPMENT = {
   refund: voidRefunds.state,
   claim: latestClaimState,
   policyNo: insurances.policyNo,
+  boughtBy: buyerName,
 };
 
 /** Oldest first, read bit by bit: however many, they take the memory of one batch. */
@@ -75,6 +80,8 @@ export async function* eachShipmentRow(
       .leftJoin(orders, eq(orders.id, shipments.orderId))
       .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
       .leftJoin(insurances, eq(insurances.labelId, shipments.labelId))
+      .leftJoin(users, eq(users.id, labelIntents.userId))
+      .leftJoin(apiKeys, eq(apiKeys.id, labelIntents.apiKeyId))
       .where(
         and(
           eq(shipments.accountId, accountId),
@@ -145,6 +152,7 @@ export function shipmentColumns({ language, timeZone }: User, by: By): Column<Sh
     column('claimResult', ({ claim }) => claimWord(language, claim)),
     column('refundResult', ({ refund }) => (refund === null ? null : refundWord(language, refund))),
     column('xcoverNo', ({ policyNo }) => policyNo),
+    column('boughtBy', ({ boughtBy }) => boughtBy),
   ];
 }
 

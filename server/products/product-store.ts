@@ -14,7 +14,8 @@ export type ProductEntry = ProductRow['entry'];
 const MAX_FOUND = 200;
 
 export function customProductOf(row: ProductRow): CustomProduct {
-  return { id: row.id, ...row.entry, updatedAt: row.updatedAt.toISOString() };
+  // What was kept before a field was there has none.
+  return { id: row.id, ...blankProduct(), ...row.entry, updatedAt: row.updatedAt.toISOString() };
 }
 
 /** The product as it is kept: texts clean, what was left out blank or as it was. */

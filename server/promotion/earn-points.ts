@@ -8,6 +8,7 @@ import type { PointMonth } from '#server/db/schema/promotions.ts';
 import { pointMonths } from '#server/db/schema/promotions.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
+import { eachAlone } from '#server/jobs/each-alone.ts';
 import { tellAccount } from '#server/messages/tell.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
 import { localDay, startOfDay } from '#server/orders/local-day.ts';
@@ -20,16 +21,18 @@ export async function earnDuePoints(deps: WorkDeps): Promise<void> {
   const now = deps.clock();
   const { pointsDay } = (await organisationOf(deps.db)).promotion;
   const zones = await deps.db.selectDistinct({ timeZone: accounts.timeZone }).from(accounts);
-  for (const { timeZone } of zones) {
-    const month = dueMonth(localDay(now, timeZone), pointsDay);
-    for (let after = ''; ;) {
-      const batch = await accountsWithout(deps.db, { month, timeZone, after });
-      for (const id of batch) await runWork(deps, (work) => earnPoints(work, id, month));
-      const last = batch.at(-1);
-      if (last === undefined) break;
-      after = last;
-    }
-  }
+  const each = eachAlone();
+  for (const { timeZone } of zones)
+    await each.attempt(async () => {
+      const month = dueMonth(localDay(now, timeZone), pointsDay);
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const batch = await accountsWithout(deps.db, { month, timeZone, after });
+        for (const id of batch)
+          await each.attempt(() => runWork(deps, (work) => earnPoints(work, id, month)));
+        after = batch.at(-1);
+      }
+    });
+  each.end();
 }
 
 async function accountsWithout(

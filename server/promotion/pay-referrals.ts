@@ -12,6 +12,7 @@ import { accounts, users } from '#server/db/schema/accounts.ts';
 import { referrals } from '#server/db/schema/promotions.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
+import { eachAlone } from '#server/jobs/each-alone.ts';
 import { postOnce } from '#server/ledger/post-once.ts';
 import { tellAccount } from '#server/messages/tell.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
@@ -29,13 +30,14 @@ const codeOf = sql`upper(${accounts.registration} ->> 'invitationCode')`;
 export async function payDueReferrals(deps: WorkDeps): Promise<void> {
   const { promotion } = await organisationOf(deps.db);
   const latest = new Date(deps.clock().getTime() - referralMs(promotion));
-  for (let after = ''; ;) {
+  const each = eachAlone();
+  for (let after: string | undefined = ''; after !== undefined;) {
     const due = await openReferrals(deps.db, signedUpBefore(latest, after));
-    for (const referred of due) await runWork(deps, (work) => payReferral(work, referred, promotion));
-    const last = due.at(-1);
-    if (!last) return;
-    after = last.accountId;
+    for (const referred of due)
+      await each.attempt(() => runWork(deps, (work) => payReferral(work, referred, promotion)));
+    after = due.at(-1)?.accountId;
   }
+  each.end();
 }
 
 interface Referred {

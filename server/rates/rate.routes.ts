@@ -8,7 +8,9 @@ import { completeOrderForm } from '#domain/order/blank.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import { ratesWithoutPrices } from '#domain/rating/rate-order.ts';
 import { quoteAll, quoteService } from '#domain/rating/quote.ts';
+import { seesPrices } from '#server/http/hide-prices.ts';
 import type { ServerContext, User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { routeRead } from '#server/http/route.ts';
@@ -43,7 +45,9 @@ export function rateRoutes(context: ServerContext): void {
   routeRead(context, estimateAllRateDetail, async ({ body, user }) => {
     const form = normalise(completeOrderForm(body));
     const checked = isRateable(withoutCarrier(form), user);
-    return checked.ok ? ok(quoteAll(form, ratingSettingsOf(user))) : checked;
+    if (!checked.ok) return checked;
+    const rates = quoteAll(form, ratingSettingsOf(user));
+    return ok(seesPrices(user) ? rates : ratesWithoutPrices(rates));
   });
   routeRead(context, estimateRateDetail, async ({ body, user }) => rateOf(pricedForm(body, user), user));
   routeRead(context, priceLabels, async ({ body, user }) =>

@@ -10,6 +10,7 @@ import type { RechargeRow } from '#server/db/schema/recharges.ts';
 import { recharges } from '#server/db/schema/recharges.ts';
 import type { Reader } from '#server/db/db.ts';
 import { runWork } from '#server/db/work.ts';
+import { eachAlone } from '#server/jobs/each-alone.ts';
 import { tellAccount } from '#server/messages/tell.ts';
 import { localDay } from '#server/orders/local-day.ts';
 import { announce } from '#server/webhooks/announce.ts';
@@ -23,11 +24,15 @@ import { submit } from './submit.ts';
 
 export async function watchLowBalances(deps: RechargeDeps): Promise<void> {
   await clearRecovered(deps.db);
+  const each = eachAlone();
   for (const below of await accountsBelow(deps.db)) {
-    await warn(deps, below);
-    const { row } = below;
-    if (row.cardId !== null && row.stopped === null) await rechargeOne(deps, below);
+    await each.attempt(async () => {
+      await warn(deps, below);
+      const { row } = below;
+      if (row.cardId !== null && row.stopped === null) await rechargeOne(deps, below);
+    });
   }
+  each.end();
 }
 
 /** Once for each time it falls. */

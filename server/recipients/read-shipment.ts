@@ -5,7 +5,7 @@ import { countryName } from '#domain/places/countries.ts';
 import { isPageOver, languageOfCountry } from '#domain/tracking/public-page.ts';
 import type { ShipmentStatus, TrackingCode } from '#domain/tracking/tracking-status.ts';
 import { believedUntil } from '#domain/tracking/tracking-status.ts';
-import type { CarrierPort } from '#server/carriers/carrier.port.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
@@ -36,7 +36,7 @@ export interface PublicShipment {
 }
 
 export interface PageDeps extends Pick<WorkDeps, 'db' | 'clock'> {
-  carrier: Pick<CarrierPort, 'now'>;
+  carrier: Pick<Carrier, 'now'>;
 }
 
 /** Undefined: there is none under this token, or its page is over. */

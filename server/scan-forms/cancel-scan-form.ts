@@ -2,7 +2,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
-import { CARRIER_ANSWER_MS } from '#server/carriers/ask-again.ts';
 import type { Reader } from '#server/db/db.ts';
 import { shipments } from '#server/db/schema/labels.ts';
 import type { ScanFormRow } from '#server/db/schema/scan-forms.ts';
@@ -20,8 +19,7 @@ export async function cancelScanForm(
   if (row.scanFormNo === null || (await isHandedOver(deps.db, row.id)))
     return refuse('SCAN_FORM_NOT_CANCELLABLE');
   try {
-    const signal = AbortSignal.timeout(CARRIER_ANSWER_MS);
-    if ((await deps.carrier.cancelScanForm(row.scanFormNo, signal)) === 'refused')
+    if ((await deps.carrier.cancelScanForm(row.scanFormNo)) === 'refused')
       return refuse('SCAN_FORM_NOT_CANCELLABLE');
   } catch (error) {
     deps.log.warn(

@@ -5,7 +5,7 @@ import { CARRIER } from '#domain/carriers/carriers.ts';
 import type { LabelAddress } from '#domain/labels/carriers/label-data.ts';
 import { labelAddress } from '#domain/labels/carriers/label-data.ts';
 import type { Order } from '#domain/order/order.ts';
-import { addressOf } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order-address.ts';
 import type { ScanFormLabel } from '#domain/scan-forms/scan-form.ts';
 import { MAX_SCAN_FORM_LABELS, senderKeyOf } from '#domain/scan-forms/scan-form.ts';
 import type { Reader, Tx } from '#server/db/db.ts';

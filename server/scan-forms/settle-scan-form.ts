@@ -2,7 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { askAgainAt, CARRIER_ANSWER_MS } from '#server/carriers/ask-again.ts';
-import type { CarrierPort, ScanFormOutcome } from '#server/carriers/carrier.port.ts';
+import type { ScanFormOutcome } from '#server/carriers/carrier.port.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
 import type { ScanFormRow } from '#server/db/schema/scan-forms.ts';
 import { scanForms } from '#server/db/schema/scan-forms.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
@@ -12,7 +13,7 @@ import { createQueue } from '#server/jobs/queue.ts';
 import { claimDueScanForms, freeLabels, trackingNumbersOf } from './scan-form-store.ts';
 
 export interface ScanFormDeps extends WorkDeps {
-  carrier: Pick<CarrierPort, 'makeScanForm' | 'cancelScanForm'>;
+  carrier: Pick<Carrier, 'makeScanForm' | 'cancelScanForm'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -53,7 +54,6 @@ async function askCarrier(
       mailDate: row.mailDate,
       from: row.sender,
       trackingNumbers: await trackingNumbersOf(db, row.id),
-      signal: AbortSignal.timeout(CARRIER_ANSWER_MS),
     });
   } catch (error) {
     log.warn({ scanForm: row.id, err: error }, 'the carrier gave no answer about a SCAN form');

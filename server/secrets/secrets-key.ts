@@ -3,6 +3,7 @@ import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { syncFolder } from '#server/db/embedded/sync-tree.ts';
 
 const KEY_BYTES = 32;
 const FILE = 'secrets.key';
@@ -52,10 +53,4 @@ function makeKey(file: string): void {
   fs.writeFileSync(part, text, { mode: 0o600, flag: 'wx', flush: true });
   fs.renameSync(part, file);
   syncFolder(path.dirname(file));
-}
-
-function syncFolder(name: string): void {
-  const folder = fs.openSync(name, 'r');
-  fs.fsyncSync(folder);
-  fs.closeSync(folder);
 }

@@ -97,7 +97,10 @@ const OUTCOMES: Partial<Record<IntentState, PurchaseOutcome>> = {
 };
 const REFUNDS = { in_review: 'inReview', refunded: 'refunded', refused: 'refused' } as const;
 
-function shipmentOf(row: Row): Shipment {
+/** With all amounts: whether they are told is asked where the answer leaves. */
+export type PricedShipment = Shipment & { holdAmount: number; depositAmount: number };
+
+function shipmentOf(row: Row): PricedShipment {
   const purchase = OUTCOMES[row.intentState] ?? 'open';
   return {
     ...row.details,
@@ -186,7 +189,7 @@ export async function shipmentsByIds(
   reader: Reader,
   accountId: string,
   ids: string[],
-): Promise<Map<string, Shipment>> {
+): Promise<Map<string, PricedShipment>> {
   if (ids.length === 0) return new Map();
   const found = await findShipments(reader, accountId, inArray(shipments.id, ids));
   return new Map(found.map((shipment) => [shipment.id, shipment]));
@@ -196,12 +199,12 @@ export async function shipmentOfLabel(
   reader: Reader,
   accountId: string,
   labelId: string,
-): Promise<Shipment | undefined> {
+): Promise<PricedShipment | undefined> {
   const [shipment] = await findShipments(reader, accountId, eq(shipments.labelId, labelId));
   return shipment;
 }
 
-async function findShipments(reader: Reader, accountId: string, which: SQL): Promise<Shipment[]> {
+async function findShipments(reader: Reader, accountId: string, which: SQL): Promise<PricedShipment[]> {
   const rows = await selected(reader).where(and(eq(shipments.accountId, accountId), which));
   return rows.map(shipmentOf);
 }

@@ -1,6 +1,5 @@
 /** The receipt of a shipment's postage: as it stands now, in the language of its reader. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Shipment } from '#contract/shipments.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { receiptSums } from '#domain/ledger/receipt-sums.ts';
@@ -19,7 +18,7 @@ import { refuse } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
 import { cjkFont } from '#server/labels/pdf.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
-import { shipmentOfLabel } from './queries.ts';
+import { type PricedShipment, shipmentOfLabel } from './queries.ts';
 import type { Receipt } from './receipt-page.ts';
 import { receiptPage } from './receipt-page.ts';
 import { partialVoidsOf } from './shipment-detail.ts';
@@ -43,7 +42,12 @@ export async function issueReceipt(
   return ok(renderPdf([receiptPage(receipt)], { cjkFont: await cjkFont() }));
 }
 
-async function readReceipt(reader: Reader, user: User, shipment: Shipment, now: Date): Promise<Receipt> {
+async function readReceipt(
+  reader: Reader,
+  user: User,
+  shipment: PricedShipment,
+  now: Date,
+): Promise<Receipt> {
   const { labelId } = shipment;
   const [row] = await reader
     .select({ intent: labelIntents, refund: voidRefunds })

@@ -70,5 +70,18 @@ function prepareCall(context: ServerContext, user: User, op: PushOp): RunCall {
   const no = (...reason: Parameters<typeof rejection>): RunCall =>
     answering(refused(rejection(...reason), user.language));
   if (op.opVersion > OP_VERSION || op.opVersion < 1) return no('UPDATE_NEEDED');
-  return call ? call(user, op.id, op.body) : no('BAD_REQUEST', { path: 'call', reason: 'unknown_call' });
+  return call
+    ? call(user, op.id, op.body, againOf(context, op))
+    : no('BAD_REQUEST', { path: 'call', reason: 'unknown_call' });
+}
+
+/** What a device keeps of its answered operations reaches back so far, and a day for clocks that differ. */
+const KEPT_MS = 15 * 86_400_000;
+
+/** Its own clock says when it was answered: beyond what can be, the operation is judged by today. */
+function againOf({ deps }: ServerContext, { answeredAt }: PushOp): Date | null {
+  if (answeredAt === undefined) return null;
+  const at = new Date(answeredAt);
+  const beforeMs = deps.epoch.beganAt.getTime() - at.getTime();
+  return beforeMs >= 0 && beforeMs <= KEPT_MS ? at : deps.clock();
 }

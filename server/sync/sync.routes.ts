@@ -1,6 +1,8 @@
 /** Takes queued operations of a device. */
-import { syncPush } from '#contract/sync.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { syncKnown, syncPush } from '#contract/sync.ts';
 import { ok } from '#domain/result.ts';
+import { requests } from '#server/db/schema/requests.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { routeRead } from '#server/http/route.ts';
 import { createRunOps } from './run-ops.ts';
@@ -25,4 +27,12 @@ export function syncRoutes(context: ServerContext): void {
     },
     { sealedAt: DEPTH_OF_OP_BODY },
   );
+  routeRead(context, syncKnown, async ({ body, user, reader }) => {
+    const asked = body.ids.map((id) => id.toLowerCase());
+    const rows = await reader
+      .select({ id: requests.id })
+      .from(requests)
+      .where(and(eq(requests.accountId, user.accountId), inArray(requests.id, asked)));
+    return ok({ known: rows.map(({ id }) => id) });
+  });
 }

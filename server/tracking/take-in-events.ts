@@ -1,17 +1,13 @@
 /** Takes in what carriers tell of parcels: by notices, each once, and each event once however it came. */
-import type {
-  CarrierPort,
-  CarrierTrackingEvent,
-  NoticeFlaw,
-  SignedNotice,
-} from '#server/carriers/carrier.port.ts';
+import type { CarrierTrackingEvent, NoticeFlaw, SignedNotice } from '#server/carriers/carrier.port.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
 import { carrierNotices, trackingEvents } from '#server/db/schema/tracking.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { applyEvents } from './apply-events.ts';
 
 export interface TrackingDeps extends WorkDeps {
-  carrier: Pick<CarrierPort, 'name' | 'now' | 'readNotice' | 'handOutNotices' | 'track'>;
+  carrier: Pick<Carrier, 'name' | 'now' | 'readNotice' | 'handOutNotices' | 'track'>;
 }
 
 /** `known`: it was taken in before, and nothing is done. */

@@ -27,9 +27,9 @@ export function redirectPackages({
   clock: Clock;
   delayMs: number;
 }): CarrierPort['changeAddress'] {
-  return async (request) => {
+  return async (request, signal) => {
     const sentinels = sentinelsOf(request.to.addressLine2);
-    await pause(delayMs, undefined, { signal: request.signal });
+    await pause(delayMs, undefined, { signal });
     if (sentinels.has('fail')) return refused('SBX-7001: this address cannot be reached (sandbox refusal).');
     const answer = await db.transaction((tx) => answerTo(tx, request, clock()));
     if (sentinels.has('lost') && answer.isNew)

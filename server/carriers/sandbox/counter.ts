@@ -26,15 +26,15 @@ type Counter = Pick<CarrierPort, 'makeScanForm' | 'cancelScanForm' | 'bookPickup
 
 export function createSandboxCounter({ db, clock, delayMs }: CounterOptions): Counter {
   return {
-    async makeScanForm(request) {
-      await pause(delayMs, undefined, { signal: request.signal });
+    async makeScanForm(request, signal) {
+      await pause(delayMs, undefined, { signal });
       return db.transaction((tx) => makeScanForm(tx, request, clock()));
     },
     async cancelScanForm(scanFormNo, signal) {
       await pause(delayMs, undefined, { signal });
       return db.transaction((tx) => cancelScanForm(tx, scanFormNo, clock()));
     },
-    async bookPickup({ reference, details, signal }) {
+    async bookPickup({ reference, details }, signal) {
       const sentinels = sentinelsOf(details.buildingPart);
       await pause(delayMs, undefined, { signal });
       if (sentinels.has('fail'))

@@ -56,8 +56,8 @@ const VOID_WORKING_DAYS = 30;
 export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
   const { db, clock, noticeSecret = ownSecret(), delayMs, slowMs = SLOW_MS, downMs = DOWN_MS } = options;
 
-  async function buy(request: CarrierRequest): Promise<BuyOutcome> {
-    const { reference, form, sendBefore, signal } = request;
+  async function buy(request: CarrierRequest, signal: AbortSignal): Promise<BuyOutcome> {
+    const { reference, form, sendBefore } = request;
     const sentinels = sentinelsOf(form.order.note);
     if (sentinels.has('down') && (await isWithinFirstContact(db, reference, downMs)))
       return { outcome: 'unavailable' };
@@ -97,6 +97,7 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
 
   return {
     name: 'sandbox',
+    isSample: true,
     now: () => readCarrierClock(db, clock()),
     buy,
     async findByReference(reference, sentBefore) {

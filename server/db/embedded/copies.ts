@@ -2,12 +2,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '#server/config.ts';
-import { syncTree } from './sync-tree.ts';
+import { syncFolder, syncTree } from './sync-tree.ts';
 
 const KEPT = 3;
 const NAME = /^\d{8}T\d{6}Z-before-[\w-]+$/;
 /** A copy that was broken off. */
 const DRAFT = /-before-[\w-]+[.]part$/;
+
+/** A file by which another process asks for a copy of the database, and the folder the copy comes to. */
+export const WANTED_COPY = 'backup.wanted';
+export const STILL_COPY = 'backup.copy';
+
+/** Made where one is asked for. It bears its name only when it is whole. */
+export async function copyWanted(home: string): Promise<void> {
+  const draft = path.join(home, `${STILL_COPY}.part`);
+  fs.rmSync(draft, { recursive: true, force: true });
+  await fs.promises.cp(path.join(home, 'pg'), draft, {
+    recursive: true,
+    mode: fs.constants.COPYFILE_FICLONE,
+  });
+  fs.renameSync(draft, path.join(home, STILL_COPY));
+  fs.rmSync(path.join(home, WANTED_COPY));
+}
+
+export const isCopyWanted = (home: string): boolean => fs.existsSync(path.join(home, WANTED_COPY));
 
 export async function copyDatabase(home: string, change: string, now: Date): Promise<void> {
   const folder = path.join(home, 'backups');
@@ -23,6 +41,7 @@ export async function copyDatabase(home: string, change: string, now: Date): Pro
     });
     syncTree(draft);
     fs.renameSync(draft, path.join(folder, name));
+    syncFolder(folder);
   } catch (error) {
     // What is left of it goes with the next one.
     const reason = error instanceof Error ? error.message : String(error);

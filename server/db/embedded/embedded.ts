@@ -6,27 +6,38 @@ import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { loggableError } from '#server/http/loggable-error.ts';
 import { createPoller } from '#server/jobs/poller.ts';
-import { copyDatabase } from './copies.ts';
+import { copyDatabase, copyWanted, isCopyWanted } from './copies.ts';
 import { Engine } from './engine.ts';
 import { lockDataDir } from './lock.ts';
+import { isRestoreCutOff } from './restoring.ts';
 import { EngineSocket } from './socket.ts';
+import { workerFile } from './worker-file.ts';
 
 const CONNECT_TIMEOUT_MS = 15_000;
+const COPY_WISH_MS = 1_000;
 
 export interface OpenDatabase {
   pool: pg.Pool;
   /** The embedded database; a server of its own has this process alone. */
   embedded: boolean;
-  /** Comes when another process has taken the data folder over: nothing is written from then on. */
+  /** Comes when another process has taken the data folder over, or the disk keeps nothing: nothing is written from then on. */
   lost?: Promise<Error>;
   /** Copies what is there, whole, before it is changed for good. Left out: whoever runs the database sees to it. */
   copyBefore?(change: string, now: Date): Promise<void>;
+  /** Ends nothing meanwhile for taking long, as the changes of a new version may. Left out: nothing does. */
+  unhurried?<T>(run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise<OpenDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  timeoutMs = 60_000,
+  file = workerFile(),
+): Promise<OpenDatabase> {
   const home = path.resolve(dataDir);
   const dir = path.join(home, 'pg');
+  if (isRestoreCutOff(home))
+    throw new ConfigError(`A restore of DATA_DIR ${home} was cut off: run npm run restore again.`);
   try {
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
     // The engine creates its files readable for all.
@@ -38,7 +49,7 @@ export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise
   const lock = await lockDataDir(home, { say: (sentence) => console.error(sentence) });
   try {
     const fresh = !fs.existsSync(path.join(dir, '.synced'));
-    const engine = new Engine(dir, timeoutMs);
+    const engine = new Engine(dir, timeoutMs, file);
     void lock.lost.then((error) => engine.end(error));
     await engine.start();
     // initdb takes half a gigabyte: a new worker gives it back.
@@ -47,30 +58,45 @@ export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise
       await engine.start();
     }
     const pool = poolOn(engine);
-    const upkeep = createPoller(upkeepJobs(pool), {
-      failed: (job, error) => console.error(`The ${job} of the database failed:`, loggableError(error)),
-    });
+    /** Nothing is written meanwhile. */
+    const whileStill = async (copy: () => Promise<void>) => {
+      const client = await pool.connect();
+      try {
+        await client.query('checkpoint');
+        await engine.close();
+        await copy();
+      } finally {
+        // Its session ended with the engine, which opens again with the next one.
+        client.release(true);
+      }
+    };
+    const copies = {
+      everyMs: COPY_WISH_MS,
+      async run() {
+        if (isCopyWanted(home)) await whileStill(() => copyWanted(home));
+      },
+    };
+    const upkeep = createPoller(
+      { ...upkeepJobs(pool), copies },
+      {
+        failed: (job, error) => console.error(`The ${job} of the database failed:`, loggableError(error)),
+      },
+    );
     upkeep.start();
     return {
       pool,
       embedded: true,
-      lost: lock.lost,
-      async copyBefore(change, now) {
-        const client = await pool.connect();
-        try {
-          await client.query('checkpoint');
-          await engine.close();
-          await copyDatabase(home, change, now);
-        } finally {
-          // Its session ended with the engine, which opens again with the next one.
-          client.release(true);
-        }
-      },
+      lost: Promise.race([lock.lost, engine.lost]),
+      copyBefore: (change, now) => whileStill(() => copyDatabase(home, change, now)),
+      unhurried: (run) => engine.unhurried(run),
       async close() {
         await upkeep.stop();
         await pool.end();
-        await engine.close();
-        await lock.release();
+        try {
+          await engine.close();
+        } finally {
+          await lock.release();
+        }
       },
     };
   } catch (error) {
@@ -91,6 +117,8 @@ export function poolOn(engine: Engine): pg.Pool {
     stream: () => new EngineSocket(engine) as unknown as Socket,
   });
   pool.on('error', () => {});
+  // Lost while it is lent, a connection tells its pool nothing: unheard, that would end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 

@@ -8,33 +8,53 @@ import { workerFile } from './worker-file.ts';
 /** Deeply nested JSON overflows the default stack and leaves PGlite stuck for ever. */
 const STACK_MB = 64;
 
+/** What the worker tells before it ends because of the disk. */
+export interface EngineLost {
+  lost: string;
+}
+
 interface Waiting {
   resolve(bytes: Uint8Array | null): void;
   reject(error: Error): void;
-  watchdog: NodeJS.Timeout;
+  watchdog: NodeJS.Timeout | undefined;
 }
 
 export class Engine {
   readonly #dir: string;
   readonly #timeoutMs: number;
+  readonly #file: URL;
+  #isHurried = true;
   #worker: Worker | null = null;
   #starting: Promise<void> | null = null;
   #waiting: Waiting[] = [];
   #ended: Error | null = null;
+  #lose: (error: Error) => void = () => {};
+  /** Comes when the engine cannot open again from the disk. */
+  readonly lost = new Promise<Error>((resolve) => {
+    this.#lose = resolve;
+  });
 
-  constructor(dir: string, timeoutMs: number) {
+  constructor(dir: string, timeoutMs: number, file = workerFile()) {
     this.#dir = dir;
     this.#timeoutMs = timeoutMs;
+    this.#file = file;
   }
 
   start(): Promise<void> {
     if (this.#ended) return Promise.reject(this.#ended);
     return (this.#starting ??= new Promise((resolve, reject) => {
-      const worker = startWorker(this.#dir);
+      const worker = startWorker(this.#file, this.#dir);
       this.#worker = worker;
+      let isReady = false;
+      /** What was asked may be on the disk or not; what was answered is. */
+      let diskFailed: Error | undefined;
       const fail = (error: Error) => {
         if (this.#worker !== worker) return;
         this.#forget();
+        if (error === diskFailed && !isReady) {
+          this.#ended = error;
+          this.#lose(error);
+        }
         reject(error);
         for (const waiting of this.#waiting.splice(0)) {
           clearTimeout(waiting.watchdog);
@@ -42,9 +62,15 @@ export class Engine {
         }
       };
       worker.on('error', fail);
-      worker.on('exit', (code) => fail(new Error(`the database worker ended (${code})`)));
-      worker.on('message', (message: Uint8Array | string | null) => {
-        if (message === 'ready') resolve();
+      worker.on('exit', (code) => fail(diskFailed ?? new Error(`the database worker ended (${code})`)));
+      worker.on('message', (message: Uint8Array | string | EngineLost | null) => {
+        if (message === 'ready') {
+          isReady = true;
+          resolve();
+        } else if (isLost(message))
+          diskFailed = new Error(
+            ['The disk did not keep what the database wrote', message.lost].filter(Boolean).join(': '),
+          );
         else this.#settle(worker, message);
       });
     }));
@@ -66,6 +92,16 @@ export class Engine {
     await this.abandon();
   }
 
+  /** Without the watchdog: what is sent meanwhile may take as long as it needs. */
+  async unhurried<T>(run: () => Promise<T>): Promise<T> {
+    this.#isHurried = false;
+    try {
+      return await run();
+    } finally {
+      this.#isHurried = true;
+    }
+  }
+
   async close(): Promise<void> {
     await this.#send(null);
   }
@@ -74,7 +110,9 @@ export class Engine {
     await this.start();
     return new Promise((resolve, reject) => {
       const worker = this.#worker;
-      const watchdog = setTimeout(() => void worker?.terminate(), this.#timeoutMs);
+      const watchdog = this.#isHurried
+        ? setTimeout(() => void worker?.terminate(), this.#timeoutMs)
+        : undefined;
       this.#waiting.push({ resolve, reject, watchdog });
       worker?.postMessage(message, message ? [message.buffer] : []);
     });
@@ -97,6 +135,10 @@ export class Engine {
   }
 }
 
-function startWorker(dir: string): Worker {
-  return new Worker(workerFile(), { workerData: { dir }, resourceLimits: { stackSizeMb: STACK_MB } });
+function isLost(message: Uint8Array | string | EngineLost | null): message is EngineLost {
+  return typeof message === 'object' && message !== null && 'lost' in message;
+}
+
+function startWorker(file: URL, dir: string): Worker {
+  return new Worker(file, { workerData: { dir }, resourceLimits: { stackSizeMb: STACK_MB } });
 }

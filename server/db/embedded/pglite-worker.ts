@@ -1,19 +1,28 @@
-/** Worker thread: one PGlite on disk, with real fsync. Takes batches of protocol bytes, answers bytes. */
+/**
+ * Worker thread: one PGlite on disk, with real fsync. Takes batches of protocol bytes, answers bytes; when the disk did
+ * not keep what was written, tells why and ends.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { syncTree } from './sync-tree.ts';
+import type { EngineLost } from './engine.ts';
+import { syncFolder, syncTree } from './sync-tree.ts';
 
 /** Written once everything initdb made has reached the disk. */
 const SYNCED_MARK = '.synced';
 
 interface NodeFileStream {
+  /** Of a file; a folder has none. */
   nfd?: number;
+  node: object;
 }
 interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: NodeFileStream) => number } };
+  NODEFS: {
+    realPath(node: object): string;
+    stream_ops: { fsync?: (stream: NodeFileStream) => number };
+  };
 }
 
 /** Emscripten's NODEFS has no fsync: without this even `fsync=on` does nothing. */
@@ -23,11 +32,17 @@ class DurableFs extends NodeFS {
     const preRun = (prepared.emscriptenOpts.preRun ?? []) as ((module: EmscriptenModule) => void)[];
     preRun.push((module) => {
       module.NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
+        try {
+          if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
+          else syncFolder(module.NODEFS.realPath(stream.node));
+        } catch (error) {
+          giveUp(error instanceof Error ? error.message : String(error));
+        }
         return 0;
       };
     });
     prepared.emscriptenOpts.preRun = preRun as typeof prepared.emscriptenOpts.preRun;
+    prepared.emscriptenOpts.onAbort = giveUp;
     return prepared;
   }
 }
@@ -41,6 +56,15 @@ const SETTINGS = {
   max_wal_size: '64MB',
   min_wal_size: '32MB',
 };
+
+/**
+ * At once, within the statement: PGlite lets none of our errors through and would go on, and a second fsync of the same
+ * file says nothing of what the first one lost. What is on the disk is read anew, as after a crash.
+ */
+function giveUp(reason: string): never {
+  parentPort?.postMessage({ lost: reason } satisfies EngineLost);
+  process.exit(1);
+}
 
 const { dir } = workerData as { dir: string };
 const port = parentPort;

@@ -30,4 +30,5 @@ export type ChangeEntity =
   | 'postage'
   | 'user'
   | 'mapping'
+  | 'pastImport'
   | 'view';

@@ -19,7 +19,8 @@ import type { ThirdPartyInsurance } from '#domain/rating/third-party-insurance.t
 
 /**
  * held: paid for, not yet sent. submitting: committed before the carrier is asked. unknown: the carrier's answer is
- * missing and being asked for. needs_attention: asked for in vain, asked again every hour. The rest are ends.
+ * missing and being asked for. needs_attention: asked for in vain, or its steps go on crashing; taken again every hour,
+ * and decided by an administrator. The rest are ends.
  */
 export type IntentState =
   | 'held'
@@ -68,6 +69,10 @@ export const labelIntents = pgTable(
     attempt: integer().notNull().default(0),
     /** How often the carrier was asked what became of the purchase. */
     lookUps: integer().notNull().default(0),
+    /** How often a step of it crashed. */
+    crashes: integer().notNull().default(0),
+    /** Labels nobody asked for that came for it: to be voided, with runAfter. */
+    orphanNumbers: jsonb().$type<string[]>().notNull().default([]),
     /** The carrier refuses this attempt if it arrives later. By the database's clock. */
     sendBefore: timestamp({ withTimezone: true }),
     /** null: nothing is left to do. */
@@ -86,9 +91,12 @@ export const labelIntents = pgTable(
     uniqueIndex('label_intents_one_live_per_order')
       .on(table.orderId)
       .where(sql`${table.state} not in ('rejected', 'voided')`),
-    index('label_intents_due')
-      .on(table.runAfter)
+    index('label_intents_waiting')
+      .on(table.accountId, table.runAfter)
       .where(sql`${table.runAfter} is not null`),
+    index('label_intents_open')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('held', 'submitting', 'unknown', 'needs_attention')`),
     index('label_intents_account').on(table.accountId, table.createdAt),
   ],
 );

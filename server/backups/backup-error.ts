@@ -1,0 +1,2 @@
+/** Told as it is, without the place in the code. */
+export class BackupError extends Error {}
