@@ -2,9 +2,10 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { NetworkServices } from '#contract/services.ts';
 import type { Facts } from '#domain/order/facts.ts';
+import type { IdleMinutes } from '#domain/pin/idle.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { RatedUser } from '#domain/rating/settings.ts';
-import type { Finding } from '#domain/result.ts';
+import type { Finding, Result } from '#domain/result.ts';
 import type { Stage } from '#domain/rules/rule.ts';
 import type { Weight } from '#domain/scan/weight.ts';
 import type { MassUnit } from '#domain/units.ts';
@@ -18,6 +19,14 @@ export interface ChangedField {
   /** Left out: nothing was changed here. */
   mine?: unknown;
   theirs: unknown;
+}
+
+export interface PinState {
+  /** Closed: tried too often, or ended by the server. */
+  kind: 'none' | 'set' | 'closed';
+  /** Somebody has a PIN here, so the screen can be locked. */
+  canLock: boolean;
+  idleMinutes: IdleMinutes;
 }
 
 export interface Services {
@@ -50,6 +59,15 @@ export interface Services {
   };
   /** What lies on the scale of this table, rounded up to the small unit; null: the user was told why not. */
   weigh: (unit: MassUnit) => Promise<Weight | null>;
+  /** Changing places at this device by a PIN, and its lock. */
+  pin: {
+    /** What this device has of the person at work. */
+    state: () => Promise<PinState>;
+    set: (given: { pin: string; password: string; code: string }) => Promise<Result<unknown>>;
+    remove: () => Promise<void>;
+    setIdleMinutes: (minutes: IdleMinutes) => Promise<void>;
+    lock: () => Promise<void>;
+  };
   /** Text another app shared, which a new order is to be made of, once; null: there is none. */
   sharedText: () => Promise<string | null>;
   /** Milliseconds since 1970. */

@@ -12,13 +12,13 @@ export const refusalOf = ({ errorCode, message, params }: Failed): Rejection => 
   ...(params && { params }),
 });
 
-/** Voids one label if it costs no more than `maxFee`, in dollars; answers why not, null where it is voided. */
+/** Voids one label if it costs no more than `maxFee`, in dollars (undefined: none was shown); answers why not, null where it is voided. */
 export async function voidLabel(
   ask: NetworkServices,
   labelId: string,
-  maxFee: number,
+  maxFee: number | undefined,
 ): Promise<Rejection | null> {
-  const reply = await ask.voidLabels([{ labelId, maxFee }]);
+  const reply = await ask.voidLabels([{ labelId, ...(maxFee !== undefined && { maxFee }) }]);
   if (!reply.ok) return reply.error;
   const failed = reply.value.failed[0];
   return failed ? refusalOf(failed) : null;

@@ -1,5 +1,6 @@
 /** Live questions of later screens, loaded when the first of them is asked. */
 import { getOrderHistory } from '#contract/order-history.ts';
+import { issueSwitchToken, listSwitchTokens, removeSwitchToken } from '#contract/switch-tokens.ts';
 import { askEmailChange, changeEmail, undoEmailChange } from '#contract/email-change.ts';
 import {
   addPasskey,
@@ -187,23 +188,26 @@ export function laterAnswers(
     voidPackages: (body, requestId) => changing(http.call(voidPartial, { body }, { requestId })),
     voidAndBuyAgain: (body, requestId) => changing(http.call(voidAndBuyAgain, { body }, { requestId })),
     saveInsurance: (body) => changing(http.call(saveInsurance, { body })),
-    sessions: async () => keptAs('sessions', await http.call(listSessions)),
+    sessions: () => http.call(listSessions),
     endSessions: (id, forget) => http.call(endSessions, { body: { id, ...(forget && { forget }) } }),
     changePassword: (body, requestId) => http.call(changePassword, { body }, { requestId }),
     saveProfile: (body) => changing(http.call(saveProfile, { body })),
     ...apiAnswers(http),
-    ...memberAnswers(http, (reply) => keptAs('members', reply)),
+    ...memberAnswers(http),
     secondFactor: () => http.call(getSecondFactor),
     setUpSecondFactor: (password) => http.call(setUpSecondFactor, { body: { password } }),
     turnOnSecondFactor: (body) => http.call(turnOnSecondFactor, { body }),
     renewRecoveryCodes: (body) => http.call(renewRecoveryCodes, { body }),
     turnOffSecondFactor: (body) => http.call(turnOffSecondFactor, { body }),
     passkeyLogin: () => http.call(askPasskeyLogin, { body: {} }),
-    passkeys: async () => keptAs('passkeys', await http.call(listPasskeys)),
+    passkeys: () => http.call(listPasskeys),
     askNewPasskey: (body) => http.call(askNewPasskey, { body }),
     addPasskey: (body) => http.call(addPasskey, { body }),
     renamePasskey: (body) => http.call(renamePasskey, { body }),
     removePasskey: (body) => http.call(removePasskey, { body }),
+    issueSwitchToken: (body) => http.call(issueSwitchToken, { body }),
+    switchTokens: () => http.call(listSwitchTokens),
+    removeSwitchToken: (id) => http.call(removeSwitchToken, { body: { id } }),
     askEmailChange: (body) => http.call(askEmailChange, { body }),
     changeEmail: (body, requestId) => changing(http.call(changeEmail, { body }, { requestId })),
     undoEmailChange: (token, requestId) => http.call(undoEmailChange, { body: { token } }, { requestId }),

@@ -41,6 +41,16 @@ describe('the connection', () => {
     expect(changes).toEqual([]);
   });
 
+  test('an answer that was under way before a request was lost does not call the connection back', async () => {
+    const { clock, changes, line, connectivity } = setUp();
+    line.up = false;
+    connectivity.recordRequest({ reached: false, ms: 5 });
+    await clock.advance(500);
+    connectivity.recordRequest({ reached: true, ms: 900 });
+    await clock.advance(2000);
+    expect(changes).toEqual([{ online: false, slow: false }]);
+  });
+
   test('what an earlier start has shown is taken back, though this start heard good news within two seconds', async () => {
     const { clock, changes, connectivity } = setUp();
     connectivity.recordRequest({ reached: false, ms: 5 });

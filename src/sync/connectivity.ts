@@ -1,4 +1,5 @@
 /** Online means: our server answered within the last 30 s. `navigator.onLine` is only a reason to ask. */
+import { apartMs } from '#domain/clock.ts';
 import type { Connection } from '#store/device/meta-rows.ts';
 import type { RequestOutcome } from './http.ts';
 
@@ -36,6 +37,8 @@ export function createConnectivity(deps: ConnectivityDeps): Connectivity {
   let shown: Connection = { online: true, slow: false, since: deps.now() };
   let wanted: Pick<Connection, 'online' | 'slow'> = { online: true, slow: false };
   let lastReplyAt = deps.now();
+  /** When the last request that did not arrive was made. */
+  let lastLostFrom = -Infinity;
   let hasReported = false;
   let probing = false;
   let stopDebounce: (() => void) | null = null;
@@ -71,11 +74,15 @@ export function createConnectivity(deps: ConnectivityDeps): Connectivity {
   function beat() {
     stopBeat = deps.setTimer(beat, shown.online ? ONLINE_FOR_MS / 2 : ASK_AGAIN_MS);
     if (deps.visible?.() === false) return;
-    if (!shown.online || deps.now() - lastReplyAt >= ONLINE_FOR_MS / 2) void probe();
+    if (!shown.online || apartMs(lastReplyAt, deps.now()) >= ONLINE_FOR_MS / 2) void probe();
   }
 
   return {
     recordRequest({ reached, ms }) {
+      const askedAt = deps.now() - ms;
+      if (!reached) lastLostFrom = askedAt;
+      // An answer that was under way when a later request was lost says nothing of now.
+      else if (askedAt < lastLostFrom) return;
       lastReplyAt = deps.now();
       hasReported = true;
       want({ online: reached, slow: reached && ms > SLOW_AFTER_MS });
@@ -87,7 +94,7 @@ export function createConnectivity(deps: ConnectivityDeps): Connectivity {
     },
     hint: () => void probe(),
     current: () => shown,
-    isSure: () => hasReported && wanted.online && deps.now() - lastReplyAt < ONLINE_FOR_MS,
+    isSure: () => hasReported && wanted.online && apartMs(lastReplyAt, deps.now()) < ONLINE_FOR_MS,
     start() {
       stopBeat ??= deps.setTimer(beat, 0);
     },

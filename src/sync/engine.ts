@@ -1,6 +1,7 @@
 /** Keeps the store and the server alike. One engine per page and user; over all tabs only the leader works. */
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { health } from '#contract/account.ts';
+import { meetEpoch } from '#store/device/epoch.ts';
 import { getMeta, setMeta } from '#store/device/meta.ts';
 import { outsideTransactions } from '#store/device/own-transaction.ts';
 import { recoverSending } from '#store/queue/sending.ts';
@@ -31,6 +32,7 @@ export function createEngine(deps: EngineDeps): Engine {
   const http = createHttp({
     ...deps,
     userId: () => db.userId,
+    onEpoch: (epoch) => track(outsideTransactions(() => meetEpoch(db, epoch))).catch(() => undefined),
     onRequestDone(outcome) {
       connectivity.recordRequest(outcome);
       track(outsideTransactions(() => keepServiceNews({ db, now, page }, outcome))).catch(() => undefined);

@@ -1,6 +1,6 @@
 /** One request by its declaration. Everything that can go wrong comes back as a Rejection; nothing is thrown. */
 import type { Call, CallInput, Envelope, FormFile, ReplyOf } from '#contract/call.ts';
-import { DEVICE_HEADER, PDF, REQUEST_ID_HEADER, STREAM, USER_HEADER } from '#contract/call.ts';
+import { DEVICE_HEADER, EPOCH_HEADER, PDF, REQUEST_ID_HEADER, STREAM, USER_HEADER } from '#contract/call.ts';
 import type { Notice } from '#domain/notice.ts';
 import { readNotice } from '#domain/notice.ts';
 import type { Result } from '#domain/result.ts';
@@ -28,6 +28,8 @@ export interface HttpDeps {
   onRequestDone?(outcome: RequestOutcome): void;
   /** The session was ended by somebody, as an answer says. */
   onRevoked?(): void;
+  /** Whose course of the data an answer is of; it is waited for. */
+  onEpoch?(epoch: string): Promise<unknown>;
   /** What an answer tells beside itself; `path`: of the call it answered. */
   onNotice?(notice: Notice, path: string): void;
 }
@@ -64,6 +66,7 @@ export function createHttp(deps: HttpDeps): Http {
     const started = deps.now();
     const raw = await send(deps, call, input, options);
     const answer = classifyAnswer(raw);
+    if (raw.epoch !== null) await deps.onEpoch?.(raw.epoch);
     if (!options.signal?.aborted)
       deps.onRequestDone?.({
         reached: answer.kind !== 'noConnection',
@@ -90,6 +93,8 @@ interface Raw {
   timedOut: boolean;
   retryAfter: string | null;
   replayed: boolean;
+  /** Null: it told none. */
+  epoch: string | null;
 }
 
 const nothingCame = (timedOut: boolean): Raw => ({
@@ -99,6 +104,7 @@ const nothingCame = (timedOut: boolean): Raw => ({
   timedOut,
   retryAfter: null,
   replayed: false,
+  epoch: null,
 });
 
 async function send(deps: HttpDeps, call: Call, input: CallInput<Call>, options: CallOptions): Promise<Raw> {
@@ -129,6 +135,7 @@ async function send(deps: HttpDeps, call: Call, input: CallInput<Call>, options:
       timedOut: false,
       retryAfter: response.headers.get('retry-after'),
       replayed: response.headers.get('idempotent-replay') === 'true',
+      epoch: response.headers.get(EPOCH_HEADER),
     };
   }
   try {

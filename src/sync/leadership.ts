@@ -2,6 +2,7 @@
  * One sender over all tabs: a Web Lock, with a sign of life beside it. A frozen tab keeps its lock, so a visible tab
  * takes over after 15 s of silence; the server's dedupe makes that safe.
  */
+import { apartMs } from '#domain/clock.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { getMeta, setMeta } from '#store/device/meta.ts';
 import type { LockPort } from './engine-types.ts';
@@ -69,7 +70,7 @@ export function startLeaderElection(deps: LeadershipDeps): () => void {
 
   async function isSilent(): Promise<boolean> {
     const leader = await getMeta(db, 'leader').catch(() => undefined);
-    return leader !== undefined && deps.now() - leader.beatAt > SILENT_AFTER_MS;
+    return leader !== undefined && apartMs(leader.beatAt, deps.now()) > SILENT_AFTER_MS;
   }
 
   ask(false);

@@ -4,10 +4,10 @@ import { anOrder } from '#fixtures/an-order.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld, errEnvelope, json } from '#fixtures/sync-world.ts';
 import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
-import { openUserDatabase } from '#store/device/database.ts';
+import { openUserDatabase, type UserDatabase } from '#store/device/database.ts';
 import type { DeviceDatabase } from '#store/device/device.ts';
 import { getValue, lastUser, openDevice } from '#store/device/device.ts';
-import { countKeptWork } from '#store/device/kept-work.ts';
+import { countKeptWork, keepWork } from '#store/device/kept-work.ts';
 import { sealDatabase } from '#store/device/seals.ts';
 import { saveOrderLocally } from '#store/orders/orders.ts';
 import { syncState, unsentCount } from '#store/queue/sync-state.ts';
@@ -45,7 +45,7 @@ afterEach(() => {
   device.close();
 });
 
-function aRoom() {
+function aRoom(infoOf: (id: string) => UserInfo = user) {
   const room = createSessionManager({
     http: createHttp({
       async fetch(path, init) {
@@ -54,7 +54,7 @@ function aRoom() {
         sent.push({ path, body });
         if (path === '/api/login') {
           [sessionOf, ended] = [(body as { email: string }).email.split('@')[0]!, null];
-          return json({ result: 'OK', data: user(sessionOf) });
+          return json({ result: 'OK', data: infoOf(sessionOf) });
         }
         if (path === '/api/logout2') {
           sessionOf = null;
@@ -62,7 +62,7 @@ function aRoom() {
         }
         return sessionOf === null
           ? json(errEnvelope('99999', ended === null ? {} : { params: { reason: ended } }), 401)
-          : json({ result: 'OK', data: user(sessionOf) });
+          : json({ result: 'OK', data: infoOf(sessionOf) });
       },
       now: world.clock.now,
       newId: world.newId,
@@ -171,6 +171,94 @@ describe('a session that was ended elsewhere', () => {
   });
 });
 
+describe('persons of one account at one tablet', () => {
+  const fellow = (id: string): UserInfo => ({ ...user(id), accountId: 'account-shop' });
+  const ofShop = (id: string) => id === 'ann' || id === 'bob';
+
+  test('lose its rows together, and none of their work, when the session of one is ended', async () => {
+    const room = aRoom((id) => (ofShop(id) ? fellow(id) : user(id)));
+    await enter(room, 'ann');
+    const { name } = currentDatabase()!;
+    await save('ANN-1');
+    await enter(room, 'bob');
+    expect(currentDatabase()!.name).toBe(name);
+    await save('BOB-1');
+    [sessionOf, ended] = [null, 'removed'];
+    await room.confirm();
+    expect([currentDatabase(), (await databases()).includes(name), await kept()]).toEqual([null, false, 2]);
+
+    await enter(room, 'ann');
+    expect([await orderNos(), await unsentCount(currentDatabase()!), await kept()]).toEqual([
+      ['ANN-1'],
+      1,
+      1,
+    ]);
+  });
+
+  test('give up nothing of each other: who logs out and discards takes the own work alone', async () => {
+    const room = aRoom((id) => (ofShop(id) ? fellow(id) : user(id)));
+    await enter(room, 'ann');
+    await save('ANN-1');
+    await enter(room, 'bob');
+    expect(await room.logOut()).toEqual({ kind: 'loggedOut' });
+    expect(await kept()).toBe(1);
+    await enter(room, 'bob');
+    await save('BOB-1');
+    expect(await room.logOut()).toEqual({ kind: 'unsent', count: 1 });
+    expect([await room.logOut('discard'), await kept()]).toEqual([{ kind: 'loggedOut' }, 1]);
+    await enter(room, 'ann');
+    expect([await orderNos(), await kept()]).toEqual([['ANN-1'], 0]);
+  });
+});
+
+describe('another tab that goes on saving while the account leaves', () => {
+  const anotherTab = async () => {
+    const { name, userId, accountId } = currentDatabase()!;
+    const tab = openUserDatabase(
+      { name, userId, accountId, env: { now: world.clock.now, newId: world.newId } },
+      world.storage as never,
+    );
+    await tab.open();
+    return tab;
+  };
+  const saveIn = (tab: UserDatabase, orderNo: string) =>
+    saveOrderLocally(tab, { form: anOrder({ orderNo }), isCreateLabel: false });
+
+  test('is refused as soon as the queue is copied, and has written nothing', async () => {
+    await enter(aRoom(), 'packer-1');
+    const tab = await anotherTab();
+    await saveIn(tab, 'IN-TIME');
+    const { name, accountId, userId } = tab;
+    await keepWork(device, currentDatabase()!, { dbName: name, accountId, userId, keepsWork: true });
+    expect(await saveIn(tab, 'LATE')).toEqual({ ok: false, error: { type: 'AccountLeft', retry: 'never' } });
+    expect([await kept(), await tab.orders.count(), await tab.outbox.count()]).toEqual([1, 1, 1]);
+    tab.close();
+  });
+
+  test('has each of its saves kept or refused, whenever it comes', async () => {
+    const room = aRoom();
+    await enter(room, 'packer-1');
+    const tab = await anotherTab();
+    const saves: Promise<string | null>[] = [];
+    let isOver = false;
+    const leaving = room.logOut('keep').finally(() => (isOver = true));
+    while (!isOver) {
+      const orderNo = `TAB-${saves.length}`;
+      const one = saveIn(tab, orderNo).then(
+        (saved) => (saved.ok ? orderNo : null),
+        () => null,
+      );
+      saves.push(one);
+      await one;
+    }
+    await leaving;
+    const told = (await Promise.all(saves)).filter((orderNo) => orderNo !== null);
+    expect(told.length).toBeLessThan(saves.length);
+    await enter(room, 'packer-1');
+    expect((await orderNos()).sort()).toEqual(told.sort());
+  });
+});
+
 describe('work that is kept', () => {
   test('is put back once, also after a page that was closed while it was', async () => {
     const room = aRoom();
@@ -193,10 +281,27 @@ describe('work that is kept', () => {
     await enter(room, 'packer-1');
     await save('OFF-1');
     await room.logOut('keep');
+    await room.resume();
     await world.clock.advance(91 * 86_400_000);
     expect(await kept()).toBe(0);
     await room.resume();
+    expect(await device.keptWork.count()).toBe(1);
+    await world.clock.advance(86_400_000);
+    await room.resume();
     expect(await device.keptWork.count()).toBe(0);
+  });
+
+  test.each([365, 91, -1])('stays while the clock is wrong by %d days', async (days) => {
+    const room = aRoom();
+    await enter(room, 'packer-1');
+    await save('OFF-1');
+    await room.logOut('keep');
+    await room.resume();
+    await world.clock.advance(days * 86_400_000);
+    await room.resume();
+    await world.clock.advance(-days * 86_400_000);
+    await room.resume();
+    expect(await kept()).toBe(1);
   });
 
   test('has numbers that no later order bears', async () => {

@@ -24,7 +24,7 @@ export function createLeaving({ device, openSealed, clearCaches, onLeft }: Leavi
     const db = openSealed(seal);
     await db.open();
     await keepOrderNumbers(device, db);
-    if (seal.keepsWork) await keepWork(device, db, seal.accountId);
+    await keepWork(device, db, seal);
     db.close();
   }
 
@@ -36,7 +36,7 @@ export function createLeaving({ device, openSealed, clearCaches, onLeft }: Leavi
 
     /** `reason`: it leaves without its user's wish; null: logged out. */
     async leave(db: UserDatabase, reason: SessionEnd | null, keepsWork: boolean): Promise<void> {
-      const seal = { dbName: db.name, accountId: db.accountId, keepsWork };
+      const seal = { dbName: db.name, accountId: db.accountId, keepsWork, userId: db.userId };
       await sealDatabase(device, seal, { reason, owesLogout: true });
       if (currentDatabase() === db) setCurrentDatabase(null);
       db.close();

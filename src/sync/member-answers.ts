@@ -10,15 +10,10 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#contract/members.ts';
-import type { MemberList } from '#contract/members.ts';
-import type { Result } from '#domain/result.ts';
 import type { Http } from './http.ts';
 
-export const memberAnswers = (
-  http: Http,
-  keep: (reply: Result<MemberList>) => Promise<Result<MemberList>>,
-): MemberServices => ({
-  members: async () => keep(await http.call(listMembers)),
+export const memberAnswers = (http: Http): MemberServices => ({
+  members: () => http.call(listMembers),
   inviteMember: (body, requestId) => http.call(inviteMember, { body }, { requestId }),
   resendInvitation: (email, requestId) => http.call(resendInvitation, { body: { email } }, { requestId }),
   withdrawInvitation: (email) => http.call(withdrawInvitation, { body: { email } }),

@@ -6,6 +6,7 @@ import { backoffMs } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import type { OutboxRow } from '#store/device/rows.ts';
 import { getMeta } from '#store/device/meta.ts';
+import { isRestored } from '#store/device/epoch.ts';
 import type { BatchReader } from '#store/queue/sending.ts';
 import { createBatchReader, pickNext, requeueAll } from '#store/queue/sending.ts';
 import { applyResponses, type OperationResponse } from '#store/queue/apply-responses.ts';
@@ -50,6 +51,7 @@ export function createPush(deps: PushDeps) {
     if ((await pickNext(db, 1)).batch.length === 0) return { kind: 'nothing' };
     const isSure = deps.isSure();
     if (!isSure && !(await deps.isReachable())) return { kind: 'offline' };
+    if (await isRestored(db)) return { kind: 'nothing' };
     const pass = createBatchReader(db);
     const ops = await pass.take(limit);
     if (ops.length === 0) return { kind: 'nothing' };
@@ -168,8 +170,9 @@ function responseTo(op: OutboxRow, result: PushResult | undefined, alone: boolea
   };
 }
 
-function wireOp({ id, opVersion, call, body }: OutboxRow) {
-  return { id, opVersion, call, body };
+function wireOp({ id, opVersion, call, body, answeredAt }: OutboxRow) {
+  const before = answeredAt !== undefined && { answeredAt: new Date(answeredAt).toISOString() };
+  return { id, opVersion, call, body, ...before };
 }
 
 const idsOf = (ops: readonly OutboxRow[]) => ops.map((op) => op.id);

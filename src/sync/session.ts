@@ -23,6 +23,7 @@ import {
 } from '#store/device/known-users.ts';
 import { forgetOldWork, goOnWithOrderNumbers, putBackWork } from '#store/device/kept-work.ts';
 import { getMeta, setMeta, wakeSender } from '#store/device/meta.ts';
+import { dropMoneyUnseen } from '#store/device/money-copies.ts';
 import { ownTransaction } from '#store/device/own-transaction.ts';
 import { unsentCount } from '#store/queue/sync-state.ts';
 import { takeUser } from '#store/collections/user-settings.ts';
@@ -96,8 +97,9 @@ export function createSessionManager(deps: SessionDeps) {
   async function takePerson(db: UserDatabase, userInfo: UserInfo): Promise<void> {
     if (db !== currentDatabase() || db.userId === userInfo.id) return;
     db.userId = userInfo.id;
-    await ownTransaction(db, [db.meta, db.outbox], async () => {
+    await ownTransaction(db, [db.meta, db.outbox, db.cachedPages], async () => {
       if ((await getMeta(db, 'userInfo'))?.id !== userInfo.id) await takeUser(db, userInfo);
+      await dropMoneyUnseen(db);
       await wakeSender(db);
     });
     deps.onPerson?.(userInfo);
@@ -135,13 +137,15 @@ export function createSessionManager(deps: SessionDeps) {
     });
     const names = await namesByUserId(device, name);
     const isEvicted = markKnownDevice(identity.deviceId, identity.fresh, marks);
-    await ownTransaction(opened, [opened.meta, opened.outbox], async () => {
+    await ownTransaction(opened, [opened.meta, opened.outbox, opened.cachedPages], async () => {
       // What the changes brought since is newer than what this device remembers of the user.
       const shown = await getMeta(opened, 'userInfo');
       if (confirmed || shown?.id !== userInfo.id) await takeUser(opened, userInfo);
+      await dropMoneyUnseen(opened);
       await setMeta(opened, 'names', names);
       if (isEvicted) await setMeta(opened, 'evicted', true);
       if (!confirmed) return;
+      await setMeta(opened, 'switchDue', false);
       await setMeta(opened, 'needsLogin', false);
       await setMeta(opened, 'otherUser', false);
       await wakeSender(opened);
@@ -173,18 +177,39 @@ export function createSessionManager(deps: SessionDeps) {
     if (currentDatabase() === null && (await isLogoutPending(device))) await endServerSession();
   }
 
-  async function enter(knock: () => Promise<Result<UserInfo>>): Promise<Result<Session>> {
+  async function enter(
+    knock: () => Promise<Result<UserInfo>>,
+    isStill: () => boolean = () => true,
+  ): Promise<Result<Session>> {
     await ending;
     await endOwed();
     const reply = await knock();
     if (!reply.ok) return reply;
     await setLogoutPending(device, false);
-    return ok(await inTurn(() => open(reply.value, 'confirmed')));
+    return inTurn(async () =>
+      isStill() ? ok(await open(reply.value, 'confirmed')) : err({ type: 'SessionLost', retry: 'never' }),
+    );
   }
 
   return {
-    /** By whatever `knock` says to the server, which answers whose session it opened. */
+    /** By whatever `knock` says to the server, which answers whose session it opened, unless somebody else goes on here. */
     enter,
+
+    /** By a PIN, also without a network; answers whether the server's session is still to become this person's. */
+    goOnAs(userId: string): Promise<boolean> {
+      return inTurn(async () => {
+        const db = currentDatabase();
+        const known = await device.users.get(userId);
+        if (!db || known?.dbName !== db.name) return false;
+        if (db.userId !== userId) {
+          // First: from here on nothing goes with the session of before.
+          await setMeta(db, 'switchDue', true);
+          await takePerson(db, known.userInfo);
+          await rememberUser(device, { ...known, lastAt: deps.now() });
+        }
+        return (await getMeta(db, 'switchDue')) === true || (await getMeta(db, 'needsLogin')) === true;
+      });
+    },
 
     logIn(email: string, password: string): Promise<Result<Session>> {
       return enter(() => http.call(login, { body: { email, password } }));
@@ -216,15 +241,20 @@ export function createSessionManager(deps: SessionDeps) {
 
     /**
      * Asks the server whose session this is. Another user's stops the queue; a lost one waits for a login;
-     * without a connection all stays as it is.
+     * without a connection all stays as it is. `isRevoked`: only whether the session of the person before was ended.
      */
-    async confirm(): Promise<Result<Session, Rejection>> {
+    async confirm({ isRevoked = false } = {}): Promise<Result<Session, Rejection>> {
       const asked = currentDatabase();
+      const person = asked?.userId;
+      const isStill = () => currentDatabase() === asked && asked?.userId === person;
+      // The browser still has the session of whoever was at work before.
+      const isSwitched = asked !== null && (await getMeta(asked, 'switchDue')) === true;
+      if (isSwitched && !isRevoked) return err({ type: 'NoConnection', retry: 'later' });
       const reply = await http.call(afterLogin, {});
       const opened = await inTurn(async () => {
         const db = currentDatabase();
-        // Logged out meanwhile, or in: the answer is about who was here before.
-        if (db !== asked) return err({ type: 'SessionLost', retry: 'never' as const });
+        // Logged out meanwhile, in, or switched: the answer is about who was here before.
+        if (!isStill()) return err({ type: 'SessionLost', retry: 'never' as const });
         if (db !== null && !reply.ok && reply.error.type === 'SessionRevoked') {
           await leaving.leave(db, sessionEndOf(reply.error.params?.['reason']), true);
           ending = endServerSession().catch(() => undefined);
@@ -236,6 +266,7 @@ export function createSessionManager(deps: SessionDeps) {
       if (opened) return opened;
       const db = currentDatabase();
       const error: Rejection = reply.ok ? { type: 'OTHER_USER', retry: 'never' } : reply.error;
+      if (isSwitched) return err(error);
       if (db && error.type === 'OTHER_USER') await setMeta(db, 'otherUser', true);
       if (db && error.type === 'SessionLost') await setMeta(db, 'needsLogin', true);
       return err(error);

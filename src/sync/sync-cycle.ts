@@ -1,9 +1,12 @@
 /** One round of the leader: what is due, in order of urgency, until a step says to stop. */
+import { isDue } from '#domain/clock.ts';
+import { MAX_WAIT_MS } from '#domain/sync/answer.ts';
 import { backoffMs } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { feedBatches, isBatchToFeed } from '#store/lists/feed-batches.ts';
 import { conflictsToRead } from '#store/queue/conflicts.ts';
 import { nextPurge, purgeDiscarded } from '#store/queue/discarded.ts';
+import { isRestored } from '#store/device/epoch.ts';
 import { getMeta, setMeta } from '#store/device/meta.ts';
 import { forgetOld } from '#store/device/retention.ts';
 import { openPurchases } from '#store/orders/purchases.ts';
@@ -53,11 +56,18 @@ export function createSyncCycle(deps: SyncCycleDeps) {
     wakes += 1;
   }
 
+  /** What waits for a clock that has been put back since. */
+  function putRight() {
+    if (isDue(pullAt, now(), PULL_EVERY_MS)) pullAt = Math.min(pullAt, now());
+    if (isDue(holdUntil, now(), MAX_WAIT_MS)) holdUntil = 0;
+    if (isDue(offlineUntil, now(), MAX_WAIT_MS)) offlineUntil = 0;
+  }
+
   async function nextStep(): Promise<NextStep> {
     if ((await getMeta(db, 'paused')) === true) return { next: 'pause', waitMs: 0 };
-    if ((await getMeta(db, 'needsLogin')) === true || (await getMeta(db, 'otherUser')) === true) {
-      return { next: 'log in', waitMs: 0 };
-    }
+    for (const reason of ['needsLogin', 'otherUser', 'switchDue'] as const)
+      if ((await getMeta(db, reason)) === true) return { next: 'log in', waitMs: 0 };
+    putRight();
     const blockedUntil = Math.max(holdUntil, offlineUntil);
     const { batch, toAsk, toUpload, nextAt } = await pickNext(db, 1);
     const purchases = await openPurchases(db);
@@ -66,6 +76,7 @@ export function createSyncCycle(deps: SyncCycleDeps) {
       toAsk.length > 0 ||
       toUpload.length > 0 ||
       purchases.due.length > 0 ||
+      (await isRestored(db)) ||
       pullAt <= now() ||
       (await conflictsToRead(db)).length > 0 ||
       (await isBatchToFeed(db));
@@ -81,13 +92,27 @@ export function createSyncCycle(deps: SyncCycleDeps) {
     await feedBatches(db, PURCHASES_PER_CYCLE);
     const { signal } = deps;
     let didNothing = true;
-    for (const step of [checkUnknownPurchases, readConflicts, push, follow, uploadFiles, pull]) {
+    for (const step of [
+      followRestore,
+      checkUnknownPurchases,
+      readConflicts,
+      push,
+      follow,
+      uploadFiles,
+      pull,
+    ]) {
       const end = await step({ ...deps, signal });
-      if (signal.aborted || (await recordResult(end))) return;
+      if (signal.aborted || (await recordResult(end)) || (await isRestored(db))) return;
       didNothing &&= end.kind === 'nothing';
     }
     // What is due and yet not done must not keep the processor busy.
     if (didNothing) holdUntil = now() + IDLE_HOLD_MS;
+  }
+
+  /** Before all else: what is sent and taken after it has to fit what the server has by now. */
+  async function followRestore(stepDeps: CycleStepDeps): Promise<StepResult> {
+    if (!(await isRestored(db))) return { kind: 'nothing' };
+    return (await import('./follow-restore.ts')).followRestore(stepDeps);
   }
 
   /** A label that came along changes the shipments and the balance too. */
@@ -134,10 +159,10 @@ export function createSyncCycle(deps: SyncCycleDeps) {
         holdUntil = now() + end.ms;
         return true;
       case 'sessionLost':
-        await setMeta(db, 'needsLogin', true);
-        return true;
       case 'otherUser':
-        await setMeta(db, 'otherUser', true);
+        // What was on its way while the person changed says nothing of the next one's session.
+        if ((await getMeta(db, 'switchDue')) !== true)
+          await setMeta(db, end.kind === 'otherUser' ? 'otherUser' : 'needsLogin', true);
         return true;
     }
   }

@@ -4,6 +4,7 @@ import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import type { CustomProduct } from '#contract/products.ts';
+import type { ParcelToRemember } from '#domain/customs/product-parcel.ts';
 import { blankProduct } from '#domain/customs/product.ts';
 import { productTemplates } from '#domain/customs/product-library.ts';
 import { blankCustomsItem } from '#domain/order/blank.ts';
@@ -22,7 +23,12 @@ import {
   searchProducts,
   templateCount,
 } from './product-lists.ts';
-import { deleteProductLocally, saveItemProducts, saveProductLocally } from './products.ts';
+import {
+  deleteProductLocally,
+  rememberParcelLocally,
+  saveItemProducts,
+  saveProductLocally,
+} from './products.ts';
 import { discardOperation, undoDiscard } from '../queue/queue-actions.ts';
 import { applyResponses } from '../queue/apply-responses.ts';
 
@@ -51,6 +57,44 @@ const answer = async (opId: string, data: unknown) => {
   const op = (await db.outbox.get(opId))!;
   await applyResponses(db, [{ op, answer: { kind: 'answered', data }, replayed: false }], () => 0.5);
 };
+
+describe('what a parcel told of its product', () => {
+  const told = (fields: ParcelToRemember['fields']): ParcelToRemember => ({
+    ...{ sku: 'MUG-BLU', each: { weight: 0, weight2: 9 }, massUnit: 'lb', isOfOne: true, fields },
+  });
+  const NINE = { weight: 0.5625, massUnit: 'lb' } as const;
+  const BOX = { boxLength: 10, boxWidth: 8, boxHeight: 4, boxUnit: 'in' } as const;
+  const item = { ...blankCustomsItem(), sku: 'mug-blu', description: 'Blue mug', weight: 3 };
+
+  test('makes a product of a SKU that is not there, queued to be sent', async () => {
+    const kept = await rememberParcelLocally(db, told({ ...NINE, ...BOX }), item);
+    expect(kept).toMatchObject({ ok: true, value: { name: 'Blue mug', sku: 'MUG-BLU', ...NINE, ...BOX } });
+    const [op] = await db.outbox.toArray();
+    expect([op?.call, op?.body]).toMatchObject(['saveProduct', { sku: 'MUG-BLU', ...NINE, ...BOX }]);
+  });
+
+  test('changes that alone of a product that is there', async () => {
+    const { id } = await save({ name: 'Mug', sku: 'MUG-BLU', value: 12, weight: 2, massUnit: 'kg', ...BOX });
+    await rememberParcelLocally(db, told(NINE), item);
+    const rows = await db.products.toArray();
+    expect(rows).toMatchObject([{ id, name: 'Mug', sku: 'MUG-BLU', value: 12, ...NINE, ...BOX }]);
+    const ops = await db.outbox.toArray();
+    expect(ops.map(({ body }) => body)).toContainEqual({ id, ...NINE });
+  });
+
+  test('names a product by its SKU where the item has no name to keep', async () => {
+    const nameless = { ...item, description: 'x'.repeat(600) };
+    const kept = await rememberParcelLocally(db, told(NINE), nameless);
+    expect(kept).toMatchObject({ ok: true, value: { name: 'MUG-BLU', ...NINE } });
+  });
+
+  test('stays when an item is kept as its product again', async () => {
+    await rememberParcelLocally(db, told({ ...NINE, ...BOX }), item);
+    const again = { ...item, saveProductTemplate: true, productValue: 14 };
+    await saveItemProducts(db, { ...anOrder(), ordersPackageItems: [again] });
+    expect(await db.products.toArray()).toMatchObject([{ value: 14, ...BOX }]);
+  });
+});
 
 describe('searching', () => {
   beforeEach(async () => {

@@ -1,7 +1,8 @@
 /** The user's own products on this device. */
 import type { CustomProduct, SaveProductBody } from '#contract/products.ts';
+import type { ParcelToRemember } from '#domain/customs/product-parcel.ts';
 import { blankProduct, invalidProductFields, isSameProduct, productOfItem } from '#domain/customs/product.ts';
-import type { OrderForm } from '#domain/order/order.ts';
+import type { CustomsItem, OrderForm } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { UserDatabase } from '../device/database.ts';
@@ -10,6 +11,7 @@ import { saveTables } from '../queue/outbox.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import type { ProductRow, SyncMarks } from '../device/rows.ts';
 import { guardStorage } from '../device/storage-full.ts';
+import { productsBySku } from './products-by-sku.ts';
 import { syncedCollection } from './synced-collection.ts';
 
 export const products = syncedCollection<CustomProduct, ProductRow>({
@@ -47,6 +49,11 @@ function changedProduct(
 ): CustomProduct {
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   return { ...blankProduct(), ...before, ...given, id: id!, updatedAt: time };
+}
+
+/** All that are not removed. */
+export async function productsHere(db: UserDatabase): Promise<CustomProduct[]> {
+  return (await db.products.toArray()).filter((row) => !row.isGone).map(productOf);
 }
 
 /** Takes a product out of the library here and queues the removal. Saving it again brings it back. */
@@ -89,6 +96,26 @@ export async function saveItemProducts(db: UserDatabase, form: OrderForm): Promi
         ordersPackageItems.push({ ...item, productId: saved.id, isTemplates: false });
       }
       return { ...form, ordersPackageItems };
+    }),
+  );
+}
+
+/**
+ * Keeps what a parcel told of its product: in the product of that SKU, or in a new one that is named as the item is. What else
+ * the library says of it stays.
+ */
+export function rememberParcelLocally(
+  db: UserDatabase,
+  { sku, fields }: ParcelToRemember,
+  item: CustomsItem,
+): Promise<Result<ProductRow>> {
+  return guardStorage(db, () =>
+    ownTransaction(db, tablesOf(db), async () => {
+      const [known] = await productsBySku(db, [sku]);
+      if (known) return saveProduct(db, { id: known.id, ...fields });
+      const named = { ...productOfItem(item), sku };
+      const isNamed = invalidProductFields(named).length === 0;
+      return saveProduct(db, { ...(isNamed ? named : { name: sku, sku }), ...fields });
     }),
   );
 }

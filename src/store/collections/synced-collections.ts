@@ -2,6 +2,7 @@
 import { addresses } from './addresses.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { mappings } from './mappings.ts';
+import { pastImports } from './past-imports.ts';
 import { products } from './products.ts';
 import { rebuildOrderOf } from '../orders/replay.ts';
 import type { OutboxRow } from '../device/rows.ts';
@@ -13,6 +14,7 @@ export const syncedCollections = [
   addresses,
   products,
   mappings,
+  pastImports,
   views,
   userSettings,
 ] as readonly SyncedCollection[];

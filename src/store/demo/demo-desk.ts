@@ -5,12 +5,14 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts';
 import type { VoidBody } from '#contract/labels.ts';
 import type { SaveBody } from '#contract/orders.ts';
 import type { changes, Change, PushOp, pushResult } from '#contract/sync.ts';
+import type { markPacked } from '#contract/order-history.ts';
 import type { markPrinted } from '#contract/labels.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { output } from 'zod/mini';
 import { addresses } from '../collections/addresses.ts';
 import { mappings } from '../collections/mappings.ts';
+import { pastImports } from '../collections/past-imports.ts';
 import { products } from '../collections/products.ts';
 import type { SyncedCollection } from '../collections/synced-collection.ts';
 import { userSettings } from '../collections/user-settings.ts';
@@ -73,6 +75,8 @@ async function perform(demo: DemoDatabase, { call, body }: PushOp, at: Now): Pro
   if (isBulkCall(call)) return ok(await changeDemoOrders(demo, call, body as { ids: string[] }, at.now));
   if (call === 'voidLabels') return ok(await voidDemoLabels(demo, body as VoidBody, at.now));
   if (call === 'markPrinted') return ok(await markDemoPrinted(demo, body as BodyOf<typeof markPrinted>, at));
+  // The samples keep no history of who did what.
+  if (call === 'markPacked') return ok({ id: (body as BodyOf<typeof markPacked>).id });
   if (USER_CALLS.has(call)) {
     const time = new Date(at.now).toISOString();
     const data = userSettings.apply(at.user, { call, body, time });
@@ -91,6 +95,7 @@ const COLLECTIONS: Record<string, { of: SyncedCollection; isRemoval: boolean }> 
   deleteProduct: { of: products as SyncedCollection, isRemoval: true },
   saveMapping: { of: mappings as SyncedCollection, isRemoval: false },
   removeMapping: { of: mappings as SyncedCollection, isRemoval: true },
+  savePastImport: { of: pastImports as SyncedCollection, isRemoval: false },
   saveView: { of: views as SyncedCollection, isRemoval: false },
   removeView: { of: views as SyncedCollection, isRemoval: true },
 };

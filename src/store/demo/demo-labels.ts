@@ -130,7 +130,8 @@ export async function voidSampleLabel(
   const label = await readDemo(demo, 'label', labelId);
   if (!shipment || !label) return refusal('NOT_FOUND');
   if (label.voidedAt !== null) return null;
-  const { carrierId, status, holdAmount } = shipment;
+  const { carrierId, status } = shipment;
+  const holdAmount = shipment.holdAmount ?? 0;
   const ageMs = now - label.madeAt;
   const terms = voidTerms({ carrierId, postageCents: centsFromDollars(holdAmount), ageMs });
   if (!shipmentCan.void({ status, carrierId, ageMs }).can || !terms.allowed)

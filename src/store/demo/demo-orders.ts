@@ -107,7 +107,7 @@ export async function saveDemoOrder(demo: DemoDatabase, body: SaveBody, at: Now)
 function mayBeSaved(before: OrderRecord | null, body: SaveBody, user: UserInfo): Rejection | null {
   const { baseVersion = null } = body;
   // An edit of an order that is gone must not bring it back.
-  if (!before) return baseVersion === null ? null : refusal('NOT_FOUND');
+  if (!before) return baseVersion ? refusal('NOT_FOUND') : null;
   if (baseVersion !== null && baseVersion !== before.version)
     return refusal('ORDER_CHANGED', { version: before.version, orderId: before.order.id ?? '' });
   const situation = { ...before.order, labelId: before.labelId, label: before.label };

@@ -3,7 +3,7 @@ import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import type { UserInfo } from '#contract/account.ts';
 import type { BookAddress } from '#contract/addresses.ts';
-import type { ImportMapping } from '#contract/imports.ts';
+import type { ImportMapping, PastImport } from '#contract/imports.ts';
 import type { OrderRecord } from '#contract/orders.ts';
 import type { TotalPostage } from '#contract/postage.ts';
 import type { CustomProduct } from '#contract/products.ts';
@@ -29,6 +29,7 @@ export interface DemoEntities {
   address: BookAddress;
   product: CustomProduct;
   mapping: ImportMapping;
+  pastImport: PastImport;
   view: UserView;
   shipment: TrackedShipment;
   postage: TotalPostage;

@@ -33,7 +33,8 @@ export async function sampleShipment(demo: DemoDatabase, labelId: string): Promi
   const shipment = await readDemo(demo, 'shipment', labelId);
   const label = await readDemo(demo, 'label', labelId);
   if (!shipment || !label) return err(refusal('NOT_FOUND'));
-  const { holdAmount, quotedAmount = null, status, printedAt } = shipment;
+  const { quotedAmount = null, status, printedAt } = shipment;
+  const holdAmount = shipment.holdAmount ?? 0;
   const shares = splitCents(centsFromDollars(holdAmount), label.pages.length);
   const paid = label.quote.rate ?? 0;
   const refunded = label.voidedAt === null ? 0 : addDollars(paid, -label.voidFee);

@@ -6,7 +6,8 @@ import { aShipment } from '#fixtures/a-shipment.ts';
 import { blankProduct } from '#domain/customs/product.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import { openUserDatabase, type UserDatabase } from './database.ts';
-import { abandonImport, finishImport, unfinishedImports } from '../orders/imports.ts';
+import { finishImport, unfinishedImports } from '../orders/imports.ts';
+import { abandonImport } from '../orders/stage-import.ts';
 import { mappingsHere } from '../collections/mappings.ts';
 import { getMeta } from './meta.ts';
 import { orderPage } from '../orders/order-queries.ts';
@@ -72,7 +73,10 @@ test.each([
   ],
 ])('an import that an app of version %i committed is finished', async (version, given) => {
   const db = await olderDatabase(version, staged('importing'), [{ importId: 'I', at: 0, ...given }]);
-  expect(await finishImport(db, 'I')).toEqual({ ok: true, value: { made: 2, taken: [] } });
+  expect(await finishImport(db, 'I')).toEqual({
+    ok: true,
+    value: { made: 2, taken: [], updated: 0, held: 0 },
+  });
   expect(await listed(db)).toEqual([
     ['A-1', false],
     [OWN_NUMBER, true],
@@ -101,7 +105,9 @@ test('what a device of version 5 had not sent is there, shown and sent', async (
     createdAt: 1,
     state: 'waiting',
   };
-  const sku = { ...blankProduct(), id: 'mug', name: 'Mug', updatedAt };
+  const { boxLength, boxWidth, boxHeight, boxUnit, ...product } = blankProduct();
+  const box = { boxLength, boxWidth, boxHeight, boxUnit };
+  const sku = { ...product, id: 'mug', name: 'Mug', updatedAt };
   const map = { id: 'etsy', name: 'Etsy', mappingData: '{}', updatedAt };
   const view = { userViewId: 'late', sysType: 'order', viewCode: 'Late', viewData: '[]', updatedAt };
   const texts = {
@@ -162,7 +168,7 @@ test('what a device of version 5 had not sent is there, shown and sent', async (
   const db = openUserDatabase({ name: 'own', userId: 'demo' }, own);
   const marks = { isGone: false, pending: 1 };
   expect(await db.products.toArray()).toEqual([
-    { ...sku, ...marks, sku: 'M-2', base: sku, words: ['mug', 'm-2'] },
+    { ...sku, ...box, ...marks, sku: 'M-2', base: sku, words: ['mug', 'm-2'] },
   ]);
   expect(await db.mappings.toArray()).toEqual([{ ...map, ...marks, base: map, isGone: true }]);
   expect(await db.views.toArray()).toEqual([
@@ -199,7 +205,10 @@ test('what a device of version 5 had not sent is there, shown and sent', async (
 test('an import that an app of version 5 broke off within a chunk makes none of its orders twice', async () => {
   const chunks = [chunk(0, 'A-1', 'A-2'), chunk(2, 'A-3', 'A-4')];
   const db = await olderDatabase(5, { ...staged('importing', 1), total: 4, made: 1 }, chunks);
-  expect(await finishImport(db, 'I')).toEqual({ ok: true, value: { made: 4, taken: [] } });
+  expect(await finishImport(db, 'I')).toEqual({
+    ok: true,
+    value: { made: 4, taken: [], updated: 0, held: 0 },
+  });
   expect((await listed(db)).map(([orderNo]) => orderNo)).toEqual(['A-1', 'A-2', 'A-3']);
   db.close();
 });
@@ -308,5 +317,22 @@ test('what waits on a device of version 10 waits on, and a claim with files can 
     'voidLabels',
     'saveClaim',
   ]);
+  db.close();
+});
+
+test('of lists that were one person’s, a device of version 13 keeps none', async () => {
+  const own = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const older = new Dexie('own', own);
+  older.version(13).stores({ outbox: 'id', drafts: 'key', meta: 'key' });
+  const kept = { key: 'claims', value: { value: { total: 0, list: [] }, asOf: 1 } };
+  const ofOne = ['sessions', 'passkeys', 'members'].map((key) => ({
+    key,
+    value: { value: { list: [{ email: 'mina@shop.example' }] }, asOf: 1 },
+  }));
+  await older.table('meta').bulkAdd([kept, ...ofOne]);
+  older.close();
+
+  const db = openUserDatabase({ name: 'own', userId: 'packer', accountId: 'shop' }, own);
+  expect(await db.meta.toArray()).toEqual([kept]);
   db.close();
 });

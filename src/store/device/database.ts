@@ -3,7 +3,13 @@ import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import { addressRowOf, entryOfRow } from '../collections/address-row.ts';
 import { releaseStorageReserve, reserveStorage } from './storage-reserve.ts';
-import { migrateSyncMarks, migrateUserRow, nameDrafts, renamePriceChanges } from './migrations.ts';
+import {
+  migrateSyncMarks,
+  withoutBox,
+  migrateUserRow,
+  nameDrafts,
+  renamePriceChanges,
+} from './migrations.ts';
 import { unpackImports } from '../orders/unpack-imports.ts';
 import type {
   AddressRow,
@@ -18,6 +24,7 @@ import type {
   MappingRow,
   OrderRow,
   OutboxRow,
+  PastImportRow,
   PageRow,
   ProductRow,
   PurchaseRow,
@@ -72,6 +79,7 @@ export interface UserDatabase extends Dexie {
   views: Table<ViewRow, string>;
   imports: Table<ImportRow, string>;
   importChunks: Table<ImportChunkRow, [string, number]>;
+  pastImports: Table<PastImportRow, string>;
   batches: Table<BatchRow, string>;
   batchItems: Table<BatchItemRow, [string, number]>;
   waitingFiles: Table<WaitingFileRow, string>;
@@ -179,6 +187,21 @@ export function openUserDatabase(
   db.version(13)
     .stores({})
     .upgrade((transaction) => nameDrafts(transaction, given.userId));
+  // Lists of one person, which all who share the database could read.
+  db.version(14)
+    .stores({})
+    .upgrade((transaction) =>
+      transaction.table<MetaRow, string>('meta').bulkDelete(['sessions', 'passkeys', 'members']),
+    );
+  db.version(15).stores({ pastImports: 'id' });
+  db.version(16)
+    .stores({})
+    .upgrade((transaction) => transaction.table('products').toCollection().modify(withoutBox));
+  // An order whose number was changed here is found by that of its shop.
+  db.version(17).stores({
+    orders:
+      'id, [tab+sortKey], [tab+international+sortKey], orderNo, [order.platformName+order.platformOrderNo], *words',
+  });
   db.on('versionchange', (event) => {
     db.close();
     if (event.newVersion === null) given.onDeleted?.();

@@ -4,8 +4,12 @@ import { Dexie } from 'dexie';
 import type { UserInfo } from '#contract/account.ts';
 import type { DeskTimes } from '#domain/account/session-grace.ts';
 import type { SessionEnd } from '#domain/account/session-end.ts';
+import type { ClockMark } from '#domain/clock.ts';
+import type { IdleMinutes } from '#domain/pin/idle.ts';
+import type { WrongTries } from '#domain/pin/wrong-tries.ts';
 import { ownTransaction } from './own-transaction.ts';
 import type { OutboxRow, WaitingFileRow } from './rows.ts';
+import type { SealedToken } from './sealed-token.ts';
 
 interface DeviceValues {
   salt: string;
@@ -17,10 +21,18 @@ interface DeviceValues {
   logoutOwed: boolean;
   /** When the data may be shown without a login. */
   desk: DeskTimes;
+  /** By which it is judged whether what is old may go. */
+  clock: ClockMark;
   /** Of the databases that left: numbers of orders made here go on after them. */
   orderNumbers: { day: string; last: number };
   /** Why the data of the last user left this device by itself; null: a login came since, or a logout. */
   leftFor: SessionEnd | null;
+  /** The screen is locked, in all tabs. */
+  locked: boolean;
+  /** Minutes without a touch or a key after which it locks; null: never. */
+  idleMinutes: IdleMinutes;
+  /** Switch tokens that are gone from here, of which the server is still to be told. */
+  tokensToDrop: string[];
 }
 
 /** A person who was logged in here; those of one account share its database. */
@@ -33,11 +45,14 @@ export interface KnownUser {
   lastAt: number;
 }
 
-/** A database nobody may open any more: what is left to do is to keep its queue, where `keepsWork`, and to delete it. */
+/** A database nobody may open any more: what is left to do is to keep its queue and to delete it. */
 export interface Seal {
   dbName: string;
   accountId: string;
+  /** False: who logged out gave up the own work; what others queued is kept all the same. */
   keepsWork: boolean;
+  /** Who logged out; left out: nobody, or it is of the time when all was given up together. */
+  userId?: string;
 }
 
 /** An unsent operation of a person whose account left this device, with its files. */
@@ -51,11 +66,25 @@ export interface KeptWork {
   files: WaitingFileRow[];
 }
 
+/** A person who may be switched to by PIN on this device. */
+export interface PinRow {
+  userId: string;
+  dbName: string;
+  /** The server's name of the token. */
+  tokenId: string;
+  /** Colour and sign by which the person is told from others with the same initials. */
+  mark: number;
+  /** Null: after too many wrong PINs only a login opens this person again. */
+  sealed: SealedToken | null;
+  tries: WrongTries;
+}
+
 export interface DeviceDatabase extends Dexie {
   kv: Table<{ key: keyof DeviceValues; value: unknown }, string>;
   users: Table<KnownUser, string>;
   seals: Table<Seal, string>;
   keptWork: Table<KeptWork, string>;
+  pins: Table<PinRow, string>;
 }
 
 export const DEVICE_DB = 'packbench-device';
@@ -73,6 +102,7 @@ export function openDevice(options: DexieOptions = {}): DeviceDatabase {
       transaction.table<KnownUser>('users').toCollection().modify({ accountId: null }),
     );
   device.version(3).stores({ seals: 'dbName', keptWork: 'id, userId' });
+  device.version(4).stores({ pins: 'userId' });
   return device;
 }
 

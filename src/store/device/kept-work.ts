@@ -1,7 +1,8 @@
 /** Unsent work of those whose account left this device: the queue alone, out of the app's reach until its owner is back. */
+import { judgeClock } from '#domain/clock.ts';
 import { requeued } from '#domain/sync/operation.ts';
 import type { UserDatabase } from './database.ts';
-import type { DeviceDatabase, KeptWork } from './device.ts';
+import type { DeviceDatabase, KeptWork, Seal } from './device.ts';
 import { getValue } from './device.ts';
 import { getMeta, setMeta, wakeSender } from './meta.ts';
 import { ownTransaction } from './own-transaction.ts';
@@ -14,15 +15,20 @@ import { applyUnder } from '../queue/incoming.ts';
 /** As long as the server knows an operation again that it has done. */
 const KEEP_MS = 90 * 86_400_000;
 
-/** Everything not discarded, of all who share the database. */
-export async function keepWork(device: DeviceDatabase, db: UserDatabase, accountId: string): Promise<void> {
-  const { operations, files } = await ownTransaction(db, [db.outbox, db.waitingFiles], async () => ({
-    operations: await db.outbox.orderBy('position').toArray(),
-    files: await db.waitingFiles.toArray(),
-  }));
+/** Everything not discarded, of all who share the database; it takes no more from then on, of whichever page. */
+export async function keepWork(device: DeviceDatabase, db: UserDatabase, seal: Seal): Promise<void> {
+  const { accountId } = seal;
+  const tables = [db.outbox, db.waitingFiles, db.meta];
+  const { operations, files } = await ownTransaction(db, tables, async () => {
+    await setMeta(db, 'sealed', true);
+    return {
+      operations: await db.outbox.orderBy('position').toArray(),
+      files: await db.waitingFiles.toArray(),
+    };
+  });
   const keptAt = db.env.now();
   const kept = operations
-    .filter(({ state }) => state !== 'discarded')
+    .filter(({ state, userId }) => state !== 'discarded' && isKept(seal, userId))
     .map((op): KeptWork => {
       const operation = op.state === 'sending' ? requeued(op) : op;
       const { id, userId, lane } = operation;
@@ -32,13 +38,24 @@ export async function keepWork(device: DeviceDatabase, db: UserDatabase, account
   await device.keptWork.bulkPut(kept);
 }
 
+const isKept = ({ keepsWork, userId: leaver }: Seal, userId: string) =>
+  keepsWork || (leaver !== undefined && leaver !== userId);
+
 /** How many changes wait here for somebody to log in; no word of whose they are, or what they say. */
 export function countKeptWork(device: DeviceDatabase, now: number): Promise<number> {
   return device.keptWork.filter(({ keptAt }) => now - keptAt <= KEEP_MS).count();
 }
 
+/** Of all its people, also those who were removed from it. */
+export function keptWorkOf(device: DeviceDatabase, accountId: string): Promise<KeptWork[]> {
+  return device.keptWork.filter((kept) => kept.accountId === accountId).toArray();
+}
+
 export async function forgetOldWork(device: DeviceDatabase, now: number): Promise<void> {
-  await device.keptWork.filter(({ keptAt }) => now - keptAt > KEEP_MS).delete();
+  const known = await getValue(device, 'clock');
+  const { mark, isBelieved } = judgeClock(known, now);
+  if (mark !== known) await device.kv.put({ key: 'clock', value: mark });
+  if (isBelieved) await device.keptWork.filter(({ keptAt }) => now - keptAt > KEEP_MS).delete();
 }
 
 /** Nobody has anything here, nor ever will again by what is here. */

@@ -49,15 +49,19 @@ export function rememberUser(device: DeviceDatabase, known: KnownUser): Promise<
   });
 }
 
-/** Everybody who shares the database. */
-export function forgetDatabase(device: DeviceDatabase, dbName: string): Promise<void> {
-  return ownTransaction(device, [device.kv, device.users], async () => {
-    const gone = await device.users.filter((known) => known.dbName === dbName).primaryKeys();
-    await device.users.bulkDelete(gone);
-    const current = await currentUserId(device);
-    if (current !== null && gone.includes(current)) await device.kv.put({ key: 'currentUser', value: null });
-  });
+/** Everybody who shares the database, with their PINs. Inside a transaction: with `kv`, `users` and `pins`. */
+export async function forgetPeople(device: DeviceDatabase, dbName: string): Promise<void> {
+  const gone = await device.users.filter((known) => known.dbName === dbName).primaryKeys();
+  await device.users.bulkDelete(gone);
+  await device.pins.filter((pin) => pin.dbName === dbName).delete();
+  // A screen that no PIN opens must not stay locked.
+  if ((await device.pins.count()) === 0) await device.kv.put({ key: 'locked', value: false });
+  const current = await currentUserId(device);
+  if (current !== null && gone.includes(current)) await device.kv.put({ key: 'currentUser', value: null });
 }
+
+export const forgetDatabase = (device: DeviceDatabase, dbName: string): Promise<void> =>
+  ownTransaction(device, [device.kv, device.users, device.pins], () => forgetPeople(device, dbName));
 
 /** Whether anybody is known here who works with the database. */
 export async function isDatabaseKnown(device: DeviceDatabase, dbName: string): Promise<boolean> {

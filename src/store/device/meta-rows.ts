@@ -1,7 +1,4 @@
 /** Single values of the user's database. Times are epoch milliseconds unless the field is the wire's. */
-import type { MemberList } from '#contract/members.ts';
-import type { Passkey } from '#contract/passkeys.ts';
-import type { Session } from '#contract/security.ts';
 import type { UserInfo } from '#contract/account.ts';
 import type { Claim } from '#contract/claims.ts';
 import type { AlertSettings } from '#contract/alerts.ts';
@@ -14,18 +11,24 @@ import type { Pickup } from '#contract/pickups.ts';
 import type { Spending } from '#contract/postage-spending.ts';
 import type { Points, ReferralProgramme } from '#contract/promotion.ts';
 import type { ScanForm, ScanFormCandidate } from '#contract/scan-forms.ts';
+import type { ClockMark } from '#domain/clock.ts';
+import type { SpentToday } from '#domain/account/member-limits.ts';
 import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
 import type { SyncMarks } from './rows.ts';
 
 /** Single values by name. */
 export interface MetaValues {
   cursor: number;
+  /** Of the server's database: the one whose data lie here, and the one that the latest answer was of. */
+  epoch: { of: string; met: string };
   position: number;
   wake: number;
   /** Counter of order numbers made on this device, by day. */
   orderNumbers: { day: string; last: number };
   balance: { value: TotalPostage; asOf: number };
   spending: { value: Spending; asOf: number };
+  /** What labels of today cost, as the server last told it, by the person who bought them. */
+  spentToday: Record<string, SpentToday>;
   scanForms: KeptList<ScanForm>;
   /** Those that can go on one. */
   scanFormLabels: KeptList<ScanFormCandidate>;
@@ -34,9 +37,6 @@ export interface MetaValues {
   /** The latest. */
   claims: KeptList<Claim>;
   addressChanges: KeptList<AddressChange>;
-  sessions: { value: { list: Session[] }; asOf: number };
-  passkeys: { value: { list: Passkey[] }; asOf: number };
-  members: { value: MemberList; asOf: number };
   filings: KeptList<ListedFiling>;
   /** The latest. */
   messages: KeptList<Message>;
@@ -49,16 +49,24 @@ export interface MetaValues {
   /** Names of those who share the database, by their ids. */
   names: Record<string, string>;
   lastSyncAt: number;
+  /** The account has left this device: what is queued from now on would be lost. */
+  sealed: boolean;
   /** When old things last left this device, and after how many days. */
   retention: { days: number; at: number };
+  /** By which it is judged whether what is old may go. */
+  clock: ClockMark;
   paused: boolean;
   /** Who runs this installation. */
   organisation: Organisation;
   /** The server is being worked on. */
   maintenance: boolean;
+  /** Whether what lies here was told with its prices; left out: it was. */
+  toldPrices: boolean;
   /** The last time it broke; null: the user has seen it. */
   systemError: SystemError | null;
   needsLogin: boolean;
+  /** Switched to by a PIN; the session of the browser is still the former person's. */
+  switchDue: boolean;
   /** Somebody else is logged in on the server's side. */
   otherUser: boolean;
   connection: Connection;
@@ -82,6 +90,8 @@ export interface MetaValues {
   cardSaving: CardSavingAttempt;
   /** Whose work was taken over from the demo: each demo's once. */
   keptDemo: string;
+  /** By the name of a shop: the labels in its last file of tracking numbers, and all that it was told of. */
+  trackingFiles: Record<string, { at: number; last: string[]; told: string[] }>;
   /** Which product library lies here. */
   productLibrary: { version: number; fetchedAt: number };
 }

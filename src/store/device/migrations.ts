@@ -34,6 +34,11 @@ export async function migrateUserRow(transaction: Transaction): Promise<void> {
   await meta.delete('serverUser');
 }
 
+/** Products had no box before. */
+export function withoutBox(row: object): void {
+  Object.assign(row, { boxLength: null, boxWidth: null, boxHeight: null, boxUnit: 'in', ...row });
+}
+
 /** Version 6 called them `priceQuestions`. */
 export async function renamePriceChanges(transaction: Transaction): Promise<void> {
   const meta = transaction.table<{ key: string; value: unknown }, string>('meta');

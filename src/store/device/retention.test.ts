@@ -53,6 +53,13 @@ const keep = (keepOnDeviceDays: number) =>
     id: db.userId,
     defaultSettings: { ...PLAIN_USER.defaultSettings, keepOnDeviceDays },
   } as never);
+/** The clock goes on, and for a day more: until then it is not believed. */
+async function forgetAfter(days: number) {
+  await world.clock.advance((days - 1) * DAY_MS);
+  await forgetOld(db);
+  await world.clock.advance(DAY_MS);
+  await forgetOld(db);
+}
 const orderIds = () => db.orders.toCollection().primaryKeys();
 const shipmentIds = () => db.shipments.toCollection().primaryKeys();
 const { awaiting, shipped, cancelled } = ORDER_STATUS;
@@ -83,16 +90,14 @@ test('it leaves as the days pass, with its pages, tracking and copies; unsent wo
   await forgetOld(db);
   expect((await orderIds()).toSorted()).toEqual(['B', 'C', saved.value.id].toSorted());
 
-  await world.clock.advance(11 * DAY_MS);
-  await forgetOld(db);
+  await forgetAfter(11);
   expect((await orderIds()).toSorted()).toEqual(['C', saved.value.id].toSorted());
   expect(await shipmentIds()).toEqual(['2']);
   expect(await db.labels.toCollection().primaryKeys()).toEqual(['L2']);
   expect(await db.zpl.toCollection().primaryKeys()).toEqual([['L2', 203]]);
   expect(await db.shipmentDetails.count()).toBe(0);
 
-  await world.clock.advance(100 * DAY_MS);
-  await forgetOld(db);
+  await forgetAfter(100);
   expect(await orderIds()).toEqual([saved.value.id]);
   expect(await db.labels.count()).toBe(0);
 });
@@ -109,11 +114,39 @@ test('a shorter time takes more away, a longer one asks for the changes from the
   expect([await orderIds(), await shipmentIds()]).toEqual([['B'], ['1']]);
 });
 
-test('a clock that ran ahead and is right again asks for what it took away', async () => {
+test.each([
+  ['a year', 365],
+  ['a day', 1],
+])(
+  'a clock that has jumped ahead by %s takes nothing away, nor lets it be taken by a change',
+  async (_, days) => {
+    await take(order('B', shipped, 89), shipment('1', 89));
+    await db.answered.put({ id: 'done', answeredAt: START - 13 * DAY_MS } as never);
+    await forgetOld(db);
+    await world.clock.advance(days * DAY_MS);
+    expect(await forgetOld(db)).toBe(false);
+    await take(order('B', shipped, 89), shipment('1', 89));
+    await world.clock.advance(DAY_MS / 2);
+    expect(await forgetOld(db)).toBe(false);
+    expect([await orderIds(), await shipmentIds(), await db.answered.count()]).toEqual([['B'], ['1'], 1]);
+    await world.clock.advance(-(days + 0.5) * DAY_MS);
+    expect(await forgetOld(db)).toBe(false);
+    expect([await orderIds(), await shipmentIds(), await db.answered.count()]).toEqual([['B'], ['1'], 1]);
+  },
+);
+
+test('a clock that was put back takes nothing away', async () => {
+  await take(order('B', shipped, 89));
+  await forgetOld(db);
+  await world.clock.advance(-DAY_MS);
+  await forgetOld(db);
+  expect(await orderIds()).toEqual(['B']);
+});
+
+test('a clock that ran ahead for days and is right again asks for what it took away', async () => {
   await take(order('B', shipped, 1));
   await forgetOld(db);
-  await world.clock.advance(365 * DAY_MS);
-  expect(await forgetOld(db)).toBe(false);
+  await forgetAfter(365);
   expect(await orderIds()).toEqual([]);
   await world.clock.advance(-365 * DAY_MS);
   expect(await forgetOld(db)).toBe(true);
@@ -125,7 +158,10 @@ test('what the server found is here until the next day', async () => {
   await storeFoundShipments(db, [aShipment('1', { createTime: daysAgo(200) })]);
   await forgetOld(db);
   expect(await shipmentIds()).toEqual(['1']);
-  await world.clock.advance(DAY_MS);
+  await world.clock.advance(DAY_MS / 2);
+  await forgetOld(db);
+  expect(await shipmentIds()).toEqual(['1']);
+  await world.clock.advance(DAY_MS / 2);
   await forgetOld(db);
   expect(await shipmentIds()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The rows of the user's database. Times are epoch milliseconds unless the field is the wire's. */
 import type { BookAddress } from '#contract/addresses.ts';
 import type { Filing } from '#contract/filing.ts';
-import type { ImportMapping } from '#contract/imports.ts';
+import type { ImportMapping, PastImport } from '#contract/imports.ts';
 import type { OrderRecord } from '#contract/orders.ts';
 import type { LedgerLine } from '#contract/postage.ts';
 import type { PostagePage } from '#contract/postage-lists.ts';
@@ -10,9 +10,11 @@ import type { ParcelNews, Shipment } from '#contract/shipments.ts';
 import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import type { UploadKind } from '#domain/files/upload.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
+import type { UserSettings } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Rejection } from '#domain/result.ts';
 import type { UserView } from '#contract/views.ts';
+import type { SaidInFile } from '#domain/sheets/compare-import.ts';
 import type { Operation } from '#domain/sync/operation.ts';
 
 /** queued: waiting to be bought; unknown: the connection broke while buying, nothing more may be bought. */
@@ -63,6 +65,8 @@ export interface Consent {
   maxRate: number | null;
   /** Held beside the postage; left out by older versions, and where nothing was said of it. */
   maxHeld?: number | null;
+  /** Epoch milliseconds; later it is not sent. Left out: it is sent at once, or was queued by an older version. */
+  validUntil?: number;
 }
 
 export interface OutboxRow extends Operation {
@@ -81,6 +85,8 @@ export interface OutboxRow extends Operation {
   consent: Consent | null;
   /** The user asked to discard a purchase whose outcome must be asked for first. */
   discardWished: boolean;
+  /** When it was answered, by a server that has lost it since; left out: it never was. */
+  answeredAt?: number;
   /** While discarded: the state undoing brings back, and until when it can. */
   undo: { until: number; state: Operation['state'] } | null;
 }
@@ -117,7 +123,19 @@ export interface AnsweredRow {
   /** What the server changed of it, in the user's language; left out where it took it as it was. */
   notes?: string[];
   /** The purchase it asked for, and when that was agreed to; left out where it bought nothing, and by older versions. */
-  purchase?: { customerObjectId: string; maxRate: number | null; agreedAt: number };
+  purchase?: {
+    customerObjectId: string;
+    maxRate: number | null;
+    maxHeld?: number | null;
+    agreedAt: number;
+    /** Who agreed to it; left out by older versions. */
+    userId?: string;
+  };
+  /**
+   * As it was sent, for a server that is brought back from a backup and has lost it; left out of what the server has not
+   * done, of what has gone out to people since, and by older versions.
+   */
+  sent?: Pick<OutboxRow, 'lane' | 'body' | 'opVersion' | 'position' | 'userId' | 'createdAt'>;
 }
 
 /** What is kept beside an entry that syncs. */
@@ -225,6 +243,18 @@ export type ViewRow = UserView & SyncMarks<UserView>;
 /** A mapping of spreadsheet columns. */
 export type MappingRow = ImportMapping & SyncMarks<ImportMapping>;
 
+/** An import that was made. */
+export type PastImportRow = PastImport & SyncMarks<PastImport>;
+
+/** How an import takes over what a file says anew. */
+export interface TakeOver {
+  user: UserSettings;
+  /** yyyy-MM-dd. */
+  today: string;
+  /** Fields that were changed here take what the file says, too. */
+  takesEdited: boolean;
+}
+
 /** An import under way: first all its orders are staged as chunks, then they become orders, from the last chunk to the first. */
 export interface ImportRow {
   id: string;
@@ -237,6 +267,11 @@ export interface ImportRow {
   /** Numbers of orders left out because another order bears them by now. */
   taken: string[];
   startedAt: number;
+  /** How what the file says of orders that are here is taken over; left out: it is not. */
+  takeOver?: TakeOver;
+  /** Of those, what was done so far. */
+  updated?: number;
+  held?: number;
 }
 
 export interface ImportChunkRow {
@@ -245,6 +280,8 @@ export interface ImportChunkRow {
   at: number;
   /** Each with its number, given by the file or by this device. */
   forms: PartialForm[];
+  /** Instead of forms, in chunks before the first: what the file says of orders that are here. */
+  said?: SaidInFile[];
 }
 
 /** Labels of many orders, agreed to once. */
@@ -282,6 +319,8 @@ export interface BatchItemRow {
   maxRate: number | null;
   /** The most that is held beside it; left out by older versions. */
   maxHeld?: number | null;
+  /** As of its purchase. */
+  validUntil?: number;
   /** The `priceKey` of the order as it was priced; left out by older versions. */
   pricedAs?: string;
   /** The purchase while it is queued. */

@@ -5,7 +5,7 @@
 import { Dexie } from 'dexie';
 import type { SessionEnd } from '#domain/account/session-end.ts';
 import type { DeviceDatabase, Seal } from './device.ts';
-import { currentUserId } from './device.ts';
+import { forgetPeople } from './known-users.ts';
 import { ownTransaction } from './own-transaction.ts';
 
 /**
@@ -17,12 +17,9 @@ export function sealDatabase(
   seal: Seal,
   { reason, owesLogout }: { reason: SessionEnd | null; owesLogout: boolean },
 ): Promise<void> {
-  return ownTransaction(device, [device.kv, device.users, device.seals], async () => {
+  return ownTransaction(device, [device.kv, device.users, device.pins, device.seals], async () => {
     await device.seals.put(seal);
-    const gone = await device.users.filter((known) => known.dbName === seal.dbName).primaryKeys();
-    await device.users.bulkDelete(gone);
-    const current = await currentUserId(device);
-    if (current !== null && gone.includes(current)) await device.kv.put({ key: 'currentUser', value: null });
+    await forgetPeople(device, seal.dbName);
     await device.kv.put({ key: 'leftFor', value: reason });
     if (owesLogout) await device.kv.put({ key: 'logoutOwed', value: true });
   });

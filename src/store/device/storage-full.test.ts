@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { createWorld } from '#fixtures/sync-world.ts';
-import { beginImport, stageImport } from '../orders/imports.ts';
+import { beginImport, stageImport } from '../orders/stage-import.ts';
 import { saveOrderLocally } from '../orders/orders.ts';
 import { isQuotaError, recoverStorage } from './storage-full.ts';
 import { syncState } from '../queue/sync-state.ts';

@@ -3,6 +3,7 @@ import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
 import { getMeta, setMeta } from './meta.ts';
+import { ACCOUNT_LEFT, SealedError } from './sealed.ts';
 
 export const STORAGE_FULL: Rejection = { type: 'StorageFull', retry: 'later' };
 
@@ -16,11 +17,12 @@ export function isQuotaError(error: unknown): boolean {
   return false;
 }
 
-/** Runs one write. On a full disk it gives up the space kept back, tries once more, and else answers StorageFull. */
+/** Runs one write. What would be queued for an account that has left is AccountLeft. On a full disk it gives up the space kept back, tries once more, and else answers StorageFull. */
 export async function guardStorage<T>(db: UserDatabase, write: () => Promise<T>): Promise<Result<T>> {
   try {
     return ok(await write());
   } catch (error) {
+    if (error instanceof SealedError) return err(ACCOUNT_LEFT);
     if (!isQuotaError(error)) throw error;
   }
   const freed = await db.env.releaseStorageReserve();

@@ -57,9 +57,9 @@ async function feedChunk(db: UserDatabase): Promise<number> {
 async function queuedItems(db: UserDatabase, items: readonly BatchItemRow[]): Promise<BatchItemRow[]> {
   const rows = await db.orders.bulkGet(items.map(({ orderId }) => orderId));
   const obstacles = items.map((item, index) => blockReasonOf(rows[index], item));
-  const saves = items.flatMap(({ maxRate, maxHeld = null }, index) =>
+  const saves = items.flatMap(({ maxRate, maxHeld = null, validUntil }, index) =>
     obstacles[index] === null
-      ? [{ form: normalise(formOf(rows[index]!), 'edit'), isCreateLabel: true, maxRate, maxHeld }]
+      ? [{ form: normalise(formOf(rows[index]!), 'edit'), isCreateLabel: true, maxRate, maxHeld, validUntil }]
       : [],
   );
   const saved = await queueSaves(db, saves);

@@ -1,6 +1,6 @@
-/** What the screens read of addresses, products and mappings; answers as in `live.ts`. */
+/** What the screens read of addresses, products, mappings and past imports; answers as in `live.ts`. */
 import { useMemo } from 'react';
-import type { ImportMapping } from '#contract/imports.ts';
+import type { ImportMapping, PastImport } from '#contract/imports.ts';
 import {
   addressesById,
   findAddresses,
@@ -10,7 +10,9 @@ import {
   type AddressQuery,
 } from '../collections/find-addresses.ts';
 import { mappingsHere } from '../collections/mappings.ts';
+import { pastImportsHere } from '../collections/past-imports.ts';
 import { libraryTemplates, ownProducts } from '../collections/product-lists.ts';
+import { productsBySku } from '../collections/products-by-sku.ts';
 import type { AddressRow, ProductRow, TemplateRow } from '../device/rows.ts';
 import { useRead } from './live.ts';
 
@@ -43,6 +45,11 @@ export function useOwnProducts(q: string): ProductRow[] | undefined {
   return useRead((db) => ownProducts(db, q), [q]);
 }
 
+/** Those of an order's goods. */
+export function useProductsBySku(skus: readonly string[]): ProductRow[] | undefined {
+  return useRead((db) => productsBySku(db, skus), [skus.join('\n')]);
+}
+
 export function useTemplates(q: string): TemplateRow[] | undefined {
   return useRead((db) => libraryTemplates(db, q), [q]);
 }
@@ -50,4 +57,9 @@ export function useTemplates(q: string): TemplateRow[] | undefined {
 /** Mappings of spreadsheet columns kept by the user, by name. */
 export function useMappings(): ImportMapping[] | undefined {
   return useRead(mappingsHere, []);
+}
+
+/** Imports that were made, the newest first. */
+export function usePastImports(): PastImport[] | undefined {
+  return useRead(pastImportsHere, []);
 }

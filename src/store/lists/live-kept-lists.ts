@@ -1,6 +1,7 @@
 import { getMeta } from '../device/meta.ts';
 import type { MetaValues } from '../device/meta-rows.ts';
 import { useRead } from './live.ts';
+import { isHiddenCopy } from '../device/read-anew.ts';
 
 /** Lists that are read whole, each as the server last answered it. */
 export type KeptListName =
@@ -10,9 +11,6 @@ export type KeptListName =
   | 'claims'
   | 'filings'
   | 'addressChanges'
-  | 'sessions'
-  | 'passkeys'
-  | 'members'
   | 'messages'
   | 'unread'
   | 'alerts'
@@ -20,5 +18,11 @@ export type KeptListName =
   | 'referral';
 
 export function useKeptList<K extends KeptListName>(name: K): MetaValues[K] | null | undefined {
-  return useRead(async (db) => (await getMeta(db, name)) ?? null, [name]);
+  return useRead(
+    async (db) => {
+      const kept = (await getMeta(db, name)) ?? null;
+      return kept === null || (await isHiddenCopy(db, name)) ? null : kept;
+    },
+    [name],
+  );
 }

@@ -5,6 +5,7 @@ import { shipmentRows } from '../orders/shipment-queries.ts';
 import { filingOf } from '../orders/filings.ts';
 import { storedShipmentDetail } from '../orders/shipment-details.ts';
 import { useRead } from './live.ts';
+import { asSeen } from '../device/seen-prices.ts';
 
 export function useLabel(labelId: string | null): LabelRow | null | undefined {
   return useRead(
@@ -15,13 +16,15 @@ export function useLabel(labelId: string | null): LabelRow | null | undefined {
 
 /** Shipments that hold every word of the text, newest first; without words the newest. */
 export function useFoundShipments(q: string, limit: number): ShipmentRow[] | undefined {
-  return useRead((db) => shipmentRows(db, { q, limit }), [q, limit]);
+  return useRead(async (db) => asSeen(db, await shipmentRows(db, { q, limit })), [q, limit]);
 }
 
 export function useShipmentOf(labelId: string | null): ShipmentRow | null | undefined {
   return useRead(
     async (db) =>
-      labelId === null ? null : ((await db.shipments.where('labelId').equals(labelId).first()) ?? null),
+      labelId === null
+        ? null
+        : asSeen(db, (await db.shipments.where('labelId').equals(labelId).first()) ?? null),
     [labelId],
   );
 }
@@ -36,7 +39,10 @@ export function useTracking(shipmentId: string | null): ParcelNews[] | null | un
 
 /** What the server last said of a shipment. */
 export function useStoredShipment(labelId: string | null): ShipmentDetailRow | null | undefined {
-  return useRead(async (db) => (labelId === null ? null : storedShipmentDetail(db, labelId)), [labelId]);
+  return useRead(
+    async (db) => (labelId === null ? null : asSeen(db, await storedShipmentDetail(db, labelId))),
+    [labelId],
+  );
 }
 
 /** An export filing; its number comes by itself once the server has it. */

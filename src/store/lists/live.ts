@@ -11,17 +11,16 @@ import { canRetry } from '#domain/sync/can-retry.ts';
 import { currentDatabase, onDatabaseChange } from '../device/current.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { getMeta } from '../device/meta.ts';
-import { orderHistory, type OrderHistory } from '../orders/order-history.ts';
 import type { OrderPage, OrderQuery } from '../orders/order-queries.ts';
 import { orderCounts, orderRows, orderTotal } from '../orders/order-queries.ts';
 import type { OrderRow, OutboxRow } from '../device/rows.ts';
 import type { MetaValues, PriceChange } from '../device/meta-rows.ts';
-import { openPriceChanges } from '../orders/price-changes.ts';
-import { startOfDay, dailyUsage, queueLimit, type DailyUsage } from '../queue/queue-limit.ts';
+import { openPriceChanges } from '../orders/open-price-changes.ts';
 import { sharedSyncState, watchSyncState } from '../queue/shared-sync-state.ts';
-import type { DoneRow, SyncState } from '../queue/sync-state.ts';
-import { answeredSince, failedOperations, queuedMoney } from '../queue/sync-state.ts';
+import type { SyncState } from '../queue/sync-state.ts';
+import { failedOperations, queuedMoney } from '../queue/sync-state.ts';
 import { useThrottledQuery } from './throttled-query.ts';
+import { asSeen } from '../device/seen-prices.ts';
 
 /** The database of the logged-in user; null before login. */
 export function useDatabase(): UserDatabase | null {
@@ -62,7 +61,7 @@ export function useNoBattery(): readonly string[] | undefined {
 }
 
 export function useOrder(id: string | null): OrderRow | null | undefined {
-  return useRead(async (db) => (id === null ? null : ((await db.orders.get(id)) ?? null)), [id]);
+  return useRead(async (db) => (id === null ? null : asSeen(db, (await db.orders.get(id)) ?? null)), [id]);
 }
 
 /** Of those who share this device's data, by their ids. */
@@ -98,16 +97,6 @@ export function useOrderOperations(orderId: string | null): OutboxRow[] | undefi
   );
 }
 
-/** What happened to an order, as far as it is known here. */
-export function useOrderHistory(id: string | null): OrderHistory | undefined {
-  return useRead(async (db) => (id === null ? undefined : orderHistory(db, id)), [id]);
-}
-
-/** Newest first. `since` in epoch milliseconds, as today's midnight. */
-export function useDoneSince(since: number): DoneRow[] | undefined {
-  return useRead((db) => answeredSince(db, since), [since]);
-}
-
 export function useSyncState(): SyncState | undefined {
   const db = useDatabase();
   const watch = useCallback((changed: () => void) => (db ? watchSyncState(db, changed) : ignore), [db]);
@@ -132,24 +121,23 @@ export function useCanRetry(rejection: Rejection | null): boolean {
   return rejection === null || canRetry(rejection, available);
 }
 
-/** Dollars that the labels still queued on this device may cost at most. */
+/** Dollars that the labels which the person at work has queued here may cost at most. */
 export function useQueuedMoney(): number {
-  return useThrottledQuery(useDatabase(), queuedMoney, { key: '', tables: ['outbox'] }) ?? 0;
+  const seesPrices = useSeesPrices();
+  const key = useUser()?.id ?? '';
+  const money = useThrottledQuery(useDatabase(), queuedMoney, { key, tables: ['outbox'] }) ?? 0;
+  return seesPrices ? money : 0;
 }
 
-/** Dollars a day that may be queued without a connection; null: no limit. */
-export function useQueueLimit(): number | null | undefined {
-  return useRead(queueLimit, []);
+function useSeesPrices(): boolean {
+  const user = useUser();
+  return !!user && userMay(user, 'seePrices');
 }
 
 /** Labels charged otherwise than quoted, which nobody has said yet are kept. */
 export function usePriceChanges(): PriceChange[] | undefined {
-  return useRead(openPriceChanges, []);
-}
-
-/** What this device queued and bought today. */
-export function useDailyUsage(): DailyUsage | undefined {
-  return useRead((db) => dailyUsage(db, startOfDay(db.env.now())), []);
+  const seesPrices = useSeesPrices();
+  return useRead(async (db) => (seesPrices ? openPriceChanges(db) : []), [seesPrices]);
 }
 
 export function useUser(): UserInfo | null | undefined {

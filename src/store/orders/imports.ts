@@ -1,101 +1,55 @@
 /**
- * Imported orders. All of them are staged on this device first, which leaves nothing behind when it breaks off; from the
- * commit on the import is finished come what may: chunk by chunk, each one transaction that makes its orders, queues their
- * saves and deletes the chunk, so that whoever goes on after a crash makes none twice.
+ * Imported orders. All of them are staged on this device first, and with them what the file says anew of orders that are
+ * here, which leaves nothing behind when it breaks off; from the commit on the import is finished come what may: chunk by
+ * chunk, each one transaction that makes its orders, queues their saves and deletes the chunk, so that whoever goes on after
+ * a crash makes none twice.
  */
 import type { SaveBody } from '#contract/orders.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
+import { importKey } from '#domain/sheets/compare-import.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from '../device/database.ts';
-import { nextOrderNos } from './order-number.ts';
+import { BY_SHOP_NUMBER } from './known-orders.ts';
+import { takeOver } from './known-updates.ts';
 import { orderRowOf } from './order-row.ts';
-import { enqueueAll, type NewOperation } from '../queue/outbox.ts';
+import { chunksOf } from './stage-import.ts';
+import { enqueueAll, saveTables, type NewOperation } from '../queue/outbox.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import { laneOfOrder } from './replay.ts';
 import type { ImportChunkRow, ImportRow, OrderRow } from '../device/rows.ts';
 import { PLAIN_SAVE } from './save-body.ts';
+import { MAX_IMPORT_FILE_NAME } from '#contract/constants.ts';
+import { savePastImportHere, type NewPastImport } from '../collections/past-imports.ts';
 import { guardStorage } from '../device/storage-full.ts';
 
-/** Orders of one chunk: staged in one transaction, made in one. */
-export const IMPORT_CHUNK = 1000;
 /** Rows handed to the database at once: between two of them the page draws. */
 const ROWS_AT_ONCE = 250;
 
 export interface Imported {
   made: number;
+  /** Orders that were here and took over what the file says anew. */
+  updated: number;
+  /** Orders that were here and are on hold because their shop is done with them. */
+  held: number;
   /** Numbers that another order has been given since the file was checked: theirs were left out. */
   taken: string[];
 }
 
-/** The numbers in use on this device. */
+/** The numbers in use on this device, and by `importKey` those that shops gave their orders, whatever they are called here. */
 export async function orderNumbersHere(db: UserDatabase): Promise<string[]> {
-  return (await db.orders.orderBy('orderNo').uniqueKeys()) as string[];
+  const [numbers, ofShops] = await Promise.all([
+    db.orders.orderBy('orderNo').uniqueKeys(),
+    db.orders.orderBy(BY_SHOP_NUMBER).uniqueKeys(),
+  ]);
+  const given = (ofShops as unknown as [string, string][]).filter((names) => names.every(Boolean));
+  return [
+    ...(numbers as string[]),
+    ...given.map(([platformName, platformOrderNo]) => importKey({ platformName, platformOrderNo })),
+  ];
 }
-
-/** Nothing shows and nothing is sent before `commitImport`. */
-export function beginImport(db: UserDatabase, { fileName, total }: Pick<ImportRow, 'fileName' | 'total'>) {
-  return guardStorage(db, async () => {
-    const id = db.env.newId();
-    const startedAt = db.env.now();
-    await db.imports.add({ id, fileName, total, state: 'staging', made: 0, taken: [], startedAt });
-    return id;
-  });
-}
-
-export interface Staging {
-  /** The next orders of the file, as they are to be saved; '' as number where the file gives none. */
-  put(forms: readonly PartialForm[]): Promise<Result<void>>;
-  /** All of them are staged. */
-  end(): Promise<Result<void>>;
-}
-
-/**
- * One chunk is on its way to the disk while the next is made ready: what became of it is told by the call after it, and a
- * failure by all calls from then on.
- */
-export function stageImport(db: UserDatabase, importId: string): Staging {
-  let at = 0;
-  let staged: Promise<Result<void>> = Promise.resolve(ok(undefined));
-  return {
-    put(forms) {
-      const before = staged;
-      const chunk = stageChunk(db, importId, at, forms);
-      staged = Promise.all([before, chunk]).then(([earlier, now]) => (earlier.ok ? now : earlier));
-      // Heard of with the next call, which may never come.
-      staged.catch(() => undefined);
-      at += forms.length;
-      return before;
-    },
-    end: () => staged,
-  };
-}
-
-/** `at`: the place of the first form in the file. */
-function stageChunk(
-  db: UserDatabase,
-  importId: string,
-  at: number,
-  given: readonly PartialForm[],
-): Promise<Result<void>> {
-  return guardStorage(db, () =>
-    ownTransaction(db, [db.imports, db.importChunks, db.meta], async () => {
-      const row = await db.imports.get(importId);
-      if (row?.state !== 'staging') throw new Error('the import is not being staged');
-      const numbers = await nextOrderNos(db, given.filter(isUnnumbered).length);
-      const forms = given.map((form) => {
-        const autoOrderNo = isUnnumbered(form);
-        const orderNo = autoOrderNo ? numbers.shift()! : form.order.orderNo!.trim();
-        return { ...form, order: { ...form.order, orderNo, autoOrderNo } };
-      });
-      await db.importChunks.put({ importId, at, forms });
-    }),
-  );
-}
-
-const isUnnumbered = ({ order }: PartialForm): boolean => !order.orderNo?.trim();
 
 const LAST_OF_IDS = 0xffff_ffff;
 
@@ -103,35 +57,24 @@ const LAST_OF_IDS = 0xffff_ffff;
 const idOfRow = (id: string, place: number): string =>
   (LAST_OF_IDS - place).toString(16).padStart(8, '0') + id.slice(8);
 
-/** From here on it will be finished. */
-export async function commitImport(db: UserDatabase, importId: string): Promise<void> {
-  await db.imports.update(importId, { state: 'importing' });
-}
-
-/** Before the commit: as if it had never been begun. */
-export function abandonImport(db: UserDatabase, importId: string): Promise<void> {
-  return ownTransaction(db, [db.imports, db.importChunks], async () => {
-    const row = await db.imports.get(importId);
-    if (row?.state !== 'staging') return;
-    await chunksOf(db, importId).delete();
-    await db.imports.delete(importId);
-  });
-}
-
-/** Makes the orders of a committed import, from the last row of the file to the first. */
+/** Makes the orders of a committed import, from the last row of the file to the first, then takes over what it says of others. */
 export async function finishImport(
   db: UserDatabase,
   importId: string,
-  onProgress: (made: number) => void = () => undefined,
+  onProgress: (done: number) => void = () => undefined,
 ): Promise<Result<Imported>> {
   const ownIds = new Set<string>();
   for (;;) {
     const step = await guardStorage(db, () => makeNextChunk(db, importId, ownIds));
     if (!step.ok) return step;
     if (step.value === null) return err({ type: 'ImportGone', retry: 'never' });
-    const { row, isLast } = step.value;
-    onProgress(row.made);
-    if (isLast) return ok({ made: row.made, taken: row.taken });
+    const { row, isLast, said } = step.value;
+    const { made, taken, updated = 0, held = 0 } = row;
+    onProgress(made + updated + held);
+    if (isLast) return ok({ made, taken, updated, held });
+    if (!said) continue;
+    const done = await takeOverChunk(db, row, said);
+    if (!done.ok) return done;
   }
 }
 
@@ -140,23 +83,23 @@ export async function unfinishedImports(db: UserDatabase): Promise<ImportRow[]> 
   return db.imports.toArray();
 }
 
-const chunksOf = (db: UserDatabase, importId: string) =>
-  db.importChunks.where('[importId+at]').between([importId, -Infinity], [importId, Infinity]);
-
 /** `ownIds`: orders that were made of this import before, to which those of this chunk are added. Null: it is gone. */
 function makeNextChunk(
   db: UserDatabase,
   importId: string,
   ownIds: Set<string>,
-): Promise<{ row: ImportRow; isLast: boolean } | null> {
-  return ownTransaction(db, [db.imports, db.importChunks, db.orders, db.outbox, db.meta], async () => {
+): Promise<{ row: ImportRow; isLast: boolean; said?: ImportChunkRow } | null> {
+  const tables = [db.imports, db.importChunks, db.orders, db.pastImports, ...saveTables(db)];
+  return ownTransaction(db, tables, async () => {
     const row = await db.imports.get(importId);
     if (row?.state !== 'importing') return null;
     const chunk = await chunksOf(db, importId).last();
     if (!chunk) {
       await db.imports.delete(importId);
+      await savePastImportHere(db, pastImportOf(row));
       return { row, isLast: true };
     }
+    if (chunk.said) return { row, isLast: false, said: chunk };
     const { made, taken } = await makeOrders(db, formsOf(db, row, chunk).toReversed(), ownIds);
     await db.importChunks.delete([importId, chunk.at]);
     const after = { ...row, made: row.made + made, taken: [...row.taken, ...taken] };
@@ -164,6 +107,40 @@ function makeNextChunk(
     return { row: after, isLast: false };
   });
 }
+
+/** Orders change first, and the chunk goes after: broken off between the two it is looked at again, and changes nothing. */
+async function takeOverChunk(
+  db: UserDatabase,
+  { id, takeOver: how }: ImportRow,
+  { at, said = [] }: ImportChunkRow,
+): Promise<Result<void>> {
+  const done = how ? await takeOver(db, said, how) : ok({ updated: 0, held: 0 });
+  if (!done.ok) return done;
+  return guardStorage(db, () =>
+    ownTransaction(db, [db.imports, db.importChunks], async () => {
+      const row = await db.imports.get(id);
+      if (!row || !(await db.importChunks.get([id, at]))) return;
+      const { updated = 0, held = 0 } = row;
+      await db.imports.put({ ...row, updated: updated + done.value.updated, held: held + done.value.held });
+      await db.importChunks.delete([id, at]);
+    }),
+  );
+}
+
+/** What is kept of it among the past imports. */
+const pastImportOf = ({
+  id,
+  fileName,
+  made,
+  startedAt,
+  updated = 0,
+  held = 0,
+}: ImportRow): NewPastImport => ({
+  id,
+  fileName: fileName.slice(0, MAX_IMPORT_FILE_NAME),
+  importedAt: new Date(startedAt).toISOString(),
+  ...{ made, updated, held, undoneAt: null },
+});
 
 /** A form of the file, with what makes it an order. */
 interface ImportedForm extends PartialForm {
@@ -190,7 +167,7 @@ async function makeOrders(
   db: UserDatabase,
   forms: readonly ImportedForm[],
   ownIds: Set<string>,
-): Promise<Imported> {
+): Promise<Pick<Imported, 'made' | 'taken'>> {
   const numbers = forms.map(({ order }) => order.orderNo);
   const taken = await takenAmong(db, numbers, ownIds);
   const free = forms.filter(({ order }) => !taken.has(order.orderNo));

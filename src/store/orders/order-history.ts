@@ -1,6 +1,8 @@
 /** What this device knows of an order's past. */
 import type { UserDatabase } from '../device/database.ts';
 import type { AnsweredRow, PurchaseRow, ShipmentRow, TransactionRow } from '../device/rows.ts';
+import { asSeen, seesPrices } from '../device/seen-prices.ts';
+import { isSave } from './replay.ts';
 
 export interface OrderHistory {
   /** One for each label ever bought, voided ones too, newest first. */
@@ -20,11 +22,12 @@ export async function orderHistory(db: UserDatabase, orderId: string): Promise<O
     db.transactions.where('orderId').equals(orderId).toArray(),
   ]);
   shipments.sort((one, other) => other.createTime.localeCompare(one.createTime));
-  return { shipments, answered, purchases, ledger };
+  const known = { answered, purchases, ledger: (await seesPrices(db)) ? ledger : [] };
+  return { ...known, shipments: await asSeen(db, shipments) };
 }
 
 /** What the server changed of the order when it was saved last, in the user's language. */
 export async function latestNotes(db: UserDatabase, orderId: string): Promise<readonly string[]> {
   const answered = await db.answered.where('orderId').equals(orderId).sortBy('answeredAt');
-  return answered.at(-1)?.notes ?? [];
+  return answered.findLast(isSave)?.notes ?? [];
 }

@@ -138,7 +138,7 @@ describe('saving on the device', () => {
     });
     const { isCreateLabel, baseVersion, ...form } = op?.body as SaveBody;
     const { order, packages } = completeOrderForm(form);
-    expect([order.id, packages, isCreateLabel, baseVersion]).toEqual([saved.id, [aParcel()], false, null]);
+    expect([order.id, packages, isCreateLabel, baseVersion]).toEqual([saved.id, [aParcel()], false, 0]);
     expect(await loadDraft(db, draftKey.new)).toBeNull();
     const row = await db.orders.get(saved.id);
     expect([row?.pending, row?.version, row?.tab, row?.labelState, row?.order.createTime]).toEqual([

@@ -40,25 +40,24 @@ export function restoreOrdersLocally(db: UserDatabase, ids: string[]): Promise<R
 /** An order that the server has not heard of is gone with its unsent operations: nothing is sent. */
 export function deleteOrdersLocally(db: UserDatabase, ids: string[]): Promise<Result<void>> {
   return guardStorage(db, () =>
-    ownTransaction(db, [db.orders, ...saveTables(db)], async () => {
-      const rows = await rowsOf(db, ids);
-      const made = rows.filter((row) => serverCopy(row) === null).map(({ id }) => id);
-      const queued = await operationsBy(db, 'orderId', made);
-      const opsOf = ({ id }: OrderRow) => queued.get(id) ?? [];
-      const unsent = rows.filter(
-        (row) => made.includes(row.id) && opsOf(row).every(({ firstSentAt }) => firstSentAt === null),
-      );
-      const ops = unsent.flatMap(opsOf).map((op) => ({ op }));
-      await closeAll(db, ops, 'discarded');
-      await rebuildOrders(db, unsent);
-      await writeForEach(
-        db,
-        rows.filter((row) => !unsent.includes(row)),
-        'deleteOrders',
-        {},
-      );
-    }),
+    ownTransaction(db, [db.orders, ...saveTables(db)], async () => deleteOrders(db, await rowsOf(db, ids))),
   );
+}
+
+/** Inside a transaction: with `orders` and `saveTables`. */
+export async function deleteOrders(db: UserDatabase, rows: readonly OrderRow[]): Promise<void> {
+  const made = rows.filter((row) => serverCopy(row) === null).map(({ id }) => id);
+  const queued = await operationsBy(db, 'orderId', made);
+  const opsOf = ({ id }: OrderRow) => queued.get(id) ?? [];
+  const isMade = new Set(made);
+  const isUnsent = (row: OrderRow) =>
+    isMade.has(row.id) && opsOf(row).every(({ firstSentAt }) => firstSentAt === null);
+  const unsent = rows.filter(isUnsent);
+  const ops = unsent.flatMap(opsOf).map((op) => ({ op }));
+  await closeAll(db, ops, 'discarded');
+  await rebuildOrders(db, unsent);
+  const heard = rows.filter((row) => !isUnsent(row));
+  if (heard.length > 0) await writeForEach(db, heard, 'deleteOrders', {});
 }
 
 /** `holdDate` yyyy-MM-dd; null releases. */

@@ -3,7 +3,8 @@ import type { Shipment } from '#contract/shipments.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { applyChanges } from '../queue/incoming.ts';
-import { acceptPrice, openPriceChanges } from './price-changes.ts';
+import { openPriceChanges } from './open-price-changes.ts';
+import { acceptPrice } from './price-changes.ts';
 
 let db: UserDatabase;
 useOwnDatabase((own) => ({ db } = own));

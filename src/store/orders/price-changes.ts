@@ -4,17 +4,13 @@ import type { UserDatabase } from '../device/database.ts';
 import { getMeta, setMeta } from '../device/meta.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import type { ShipmentRow } from '../device/rows.ts';
-import type { PriceChange } from '../device/meta-rows.ts';
+import { seesPrices } from '../device/seen-prices.ts';
 
 const REMEMBERED = 500;
 
-/** Those without an answer. */
-export async function openPriceChanges(db: UserDatabase): Promise<PriceChange[]> {
-  return ((await getMeta(db, 'priceChanges')) ?? []).filter(({ isKept }) => !isKept);
-}
-
 /** What shipments that come in or change ask, or ask no more. Inside a transaction: with `meta`. */
 export async function updatePriceChanges(db: UserDatabase, shipments: readonly ShipmentRow[]): Promise<void> {
+  if (!(await seesPrices(db))) return;
   const known = (await getMeta(db, 'priceChanges')) ?? [];
   const byLabel = new Map(known.map((change) => [change.labelId, change]));
   let isOther = false;
@@ -22,7 +18,14 @@ export async function updatePriceChanges(db: UserDatabase, shipments: readonly S
     const { labelId, orderId, orderNo, status, holdAmount: charged, quotedAmount } = shipment;
     const isAsked = status === 'recent' && priceChangePrompt(shipment) === 'ask';
     if (isAsked && !byLabel.has(labelId))
-      byLabel.set(labelId, { labelId, orderId, orderNo, quoted: quotedAmount ?? 0, charged, isKept: false });
+      byLabel.set(labelId, {
+        labelId,
+        orderId,
+        orderNo,
+        quoted: quotedAmount ?? 0,
+        charged: charged ?? 0,
+        isKept: false,
+      });
     else if (isAsked || !byLabel.delete(labelId)) continue;
     isOther = true;
   }

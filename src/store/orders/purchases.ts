@@ -1,6 +1,7 @@
 /** Label purchases the server took on, until the label lies in the vault. */
 import type { CreateLabelStatus, OrderRecord, SaveReply } from '#contract/orders.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
+import { isDue } from '#domain/clock.ts';
 import { LONGEST_POLL_MS, pollMs } from '#domain/sync/poll.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
@@ -110,9 +111,10 @@ export async function openPurchases(
 ): Promise<{ due: PurchaseRow[]; nextAt: number | null }> {
   const rows = await db.purchases.toArray();
   const now = db.env.now();
-  const later = rows.filter((row) => row.nextAskAt > now).map((row) => row.nextAskAt);
+  const isDueNow = ({ nextAskAt }: PurchaseRow) => isDue(nextAskAt, now, MAX_DOWNLOAD_WAIT_MS);
+  const later = rows.filter((row) => !isDueNow(row)).map((row) => row.nextAskAt);
   return {
-    due: rows.filter((row) => row.nextAskAt <= now),
+    due: rows.filter(isDueNow),
     nextAt: later.length > 0 ? Math.min(...later) : null,
   };
 }

@@ -2,7 +2,7 @@
 import type { OrderRecord, SaveBody } from '#contract/orders.ts';
 import { trimmedForm } from '#domain/order/blank.ts';
 import type { Order, OrderForm } from '#domain/order/order.ts';
-import { addressOf } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order-address.ts';
 import { same } from '#domain/sync/merge.ts';
 import type { Consent } from '../device/rows.ts';
 
@@ -13,7 +13,7 @@ export const PLAIN_SAVE = {
   customerObjectId: null,
   recipientEdited: false,
   maxRate: null,
-  baseVersion: null,
+  baseVersion: 0,
 } satisfies Partial<SaveBody>;
 
 interface BodyOf {
@@ -33,7 +33,8 @@ export function bodyOf(form: OrderForm, { id, orderNo, autoOrderNo, base, consen
     recipientEdited: base !== null && !sameRecipient(base.order, form.order),
     maxRate: consent?.maxRate ?? null,
     ...(consent?.maxHeld != null && { maxHeld: consent.maxHeld }),
-    baseVersion: base?.version ?? null,
+    ...(consent?.validUntil !== undefined && { validUntil: new Date(consent.validUntil).toISOString() }),
+    baseVersion: base?.version ?? 0,
     ...trimmedForm({
       ...form,
       order: {
@@ -60,6 +61,7 @@ export function withoutPurchase(body: SaveBody): SaveBody {
     customerObjectId: null,
     maxRate: null,
     maxHeld: null,
+    validUntil: null,
     order: { ...body.order, customerObjectId: null },
   };
 }

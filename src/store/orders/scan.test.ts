@@ -37,6 +37,7 @@ test('an article finds every order that waits with it; a cancelled order is foun
   await save({ orderNo: 'PB-7001' }, ['MUG-01']);
   const two = await save({ orderNo: 'PB-7002' }, ['TEA', 'MUG-01']);
   expect(await found('mug-01')).toEqual(['PB-7001', 'PB-7002']);
+  expect(await findScanned(db, 'mug-01', false)).toEqual([]);
   await cancelOrdersLocally(db, [two]);
   expect(await found('mug-01')).toEqual(['PB-7001']);
   expect(await found('PB-7002')).toEqual(['PB-7002']);

@@ -8,8 +8,8 @@ import type { OrderRow, ShipmentRow } from '../device/rows.ts';
 /** An article lies in many orders; more than these nobody looks through. */
 const MAX_RESULTS = 50;
 
-/** The orders a code means, newest first; empty: none here. */
-export async function findScanned(db: UserDatabase, code: string): Promise<OrderRow[]> {
+/** The orders a code means, newest first; empty: none here. `isOfGoods` false: an article means none. */
+export async function findScanned(db: UserDatabase, code: string, isOfGoods = true): Promise<OrderRow[]> {
   const texts = meaningsOf(code).flatMap((reading) => reading.texts);
   // Of a text of several words the first is looked for; the resolver compares the whole text.
   const words = [...new Set(texts.flatMap((text) => splitWords(text).slice(0, 1)))];
@@ -23,7 +23,7 @@ export async function findScanned(db: UserDatabase, code: string): Promise<Order
   const all = [...rows, ...others.filter((row) => row !== undefined)];
   const found = resolveCode(
     code,
-    all.map((row) => scannable(row, shipments)),
+    all.map((row) => scannable(row, shipments, isOfGoods)),
   );
   const hits = new Set(found?.hits.map(({ id }) => id));
   return all
@@ -34,7 +34,7 @@ export async function findScanned(db: UserDatabase, code: string): Promise<Order
 
 const DELETED = 0;
 
-function scannable(row: OrderRow, shipments: readonly ShipmentRow[]): Scannable {
+function scannable(row: OrderRow, shipments: readonly ShipmentRow[], isOfGoods: boolean): Scannable {
   const { order } = row;
   const own = shipments.filter(({ orderId }) => orderId === row.id);
   return {
@@ -43,7 +43,7 @@ function scannable(row: OrderRow, shipments: readonly ShipmentRow[]): Scannable 
     platformOrderNo: order.platformOrderNo,
     references: [order.reference, order.reference2],
     trackingNos: [row.trackingNo ?? '', ...own.flatMap((shipment) => shipment.trackingNumbers)],
-    skus: row.ordersPackageItems.flatMap(({ sku, skuCode }) => [sku, skuCode]),
+    skus: isOfGoods ? row.ordersPackageItems.flatMap(({ sku, skuCode }) => [sku, skuCode]) : [],
     isOpen: order.status === ORDER_STATUS.awaiting && row.labelId === null,
   };
 }

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import type { UserDatabase } from '../device/database.ts';
 import { getMeta } from '../device/meta.ts';
 import type { OrderRow, ShipmentRow } from '../device/rows.ts';
+import { asSeen } from '../device/seen-prices.ts';
 
 export interface OrderSnapshot {
   row: OrderRow | null;
@@ -14,6 +15,8 @@ export interface OrderSnapshot {
   /** What is queued is sent at once: connected, logged in, not paused. */
   isSending: boolean;
 }
+
+const HELD_BY = ['paused', 'needsLogin', 'otherUser', 'switchDue'] as const;
 
 /** Calls `see` with the order now and after each change of it, from whichever tab; answers how to stop. */
 export function watchOrder(
@@ -29,9 +32,11 @@ export function watchOrder(
       : null;
     const conflict = row?.conflictOp ? (await db.outbox.get(row.conflictOp))?.conflict : null;
     const needsDecision = conflict != null;
-    const isHeld = (await getMeta(db, 'paused')) === true || (await getMeta(db, 'needsLogin')) === true;
+    const held = await Promise.all(HELD_BY.map((reason) => getMeta(db, reason)));
+    const isHeld = held.includes(true);
     const isSending = ((await getMeta(db, 'connection'))?.online ?? true) && !isHeld;
-    return { row, shipment, needsDecision, hasPdf, isSending };
+    const seen = await asSeen(db, { row, shipment });
+    return { ...seen, needsDecision, hasPdf, isSending };
   }).subscribe({ next: see, error: () => undefined });
   return () => subscription.unsubscribe();
 }

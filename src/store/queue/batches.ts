@@ -1,4 +1,5 @@
 /** Labels of many orders: agreed to once, kept with the orders, and bought one by one through the queue. */
+import { QUEUED_PURCHASE_MS } from '#domain/sync/queued-purchase.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from '../device/database.ts';
@@ -6,7 +7,8 @@ import { saveOrderWithoutLabel } from './discarded.ts';
 import { wakeSender } from '../device/meta.ts';
 import { closeAll } from './outbox.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
-import { dailyUsageTables, dailyLimitError } from './queue-limit.ts';
+import { dailyUsageTables } from './queue-limit.ts';
+import { spendingLimitError } from './spending-room.ts';
 import { rebuildOrders } from '../orders/replay.ts';
 import type { BatchItemRow, BatchRow, OutboxRow } from '../device/rows.ts';
 import { guardStorage } from '../device/storage-full.ts';
@@ -40,7 +42,7 @@ export const feedTables = (db: UserDatabase) => [
   db.answered,
 ];
 
-/** `isWithinDay`: bought later, without asking again; no more of it in a day than this device may queue. */
+/** `isWithinDay`: bought later, without asking again; no more of it than the limits of the device and of the person allow. */
 interface Terms {
   isWithinDay: boolean;
 }
@@ -63,11 +65,15 @@ export async function startBatch(
   };
   const saved = await guardStorage(db, () =>
     ownTransaction(db, dailyUsageTables(db), async () => {
-      const tooMuch = isWithinDay ? await dailyLimitError(db, capsOf(batchOrders)) : null;
+      const tooMuch = isWithinDay ? await spendingLimitError(db, capsOf(batchOrders)) : null;
       if (tooMuch) return err(tooMuch);
       await dropOld(db);
       await db.batches.add(batch);
-      await db.batchItems.bulkAdd(batchOrders.map((batchOrder, rank) => itemOf(batchOrder, id, rank)));
+      await db.batchItems.bulkAdd(
+        batchOrders.map((batchOrder, rank) =>
+          itemOf(batchOrder, { batchId: id, rank, ...untilOf(db, isWithinDay) }),
+        ),
+      );
       await wakeSender(db);
       return ok(id);
     }),
@@ -84,7 +90,7 @@ export async function retryInBatch(
 ): Promise<Result<void>> {
   const saved = await guardStorage(db, () =>
     ownTransaction(db, dailyUsageTables(db), async () => {
-      const tooMuch = isWithinDay ? await dailyLimitError(db, capsOf(batchOrders)) : null;
+      const tooMuch = isWithinDay ? await spendingLimitError(db, capsOf(batchOrders)) : null;
       if (tooMuch) return err(tooMuch);
       for (const batchOrder of batchOrders) {
         const item = await db.batchItems
@@ -92,7 +98,8 @@ export async function retryInBatch(
           .equals(batchOrder.orderId)
           .and((each) => each.batchId === batchId)
           .first();
-        if (item) await db.batchItems.put(itemOf(batchOrder, batchId, item.rank));
+        const kept = { batchId, rank: item?.rank ?? 0, ...untilOf(db, isWithinDay) };
+        if (item) await db.batchItems.put(itemOf(batchOrder, kept));
       }
       await db.batches.update(batchId, { state: 'running', pause: null, dismissed: false });
       await wakeSender(db);
@@ -105,10 +112,15 @@ export async function retryInBatch(
 const capsOf = (batchOrders: readonly BatchOrder[]) =>
   batchOrders.filter(({ reason }) => reason === null).map(({ maxRate }) => maxRate);
 
-function itemOf({ reason, ...batchOrder }: BatchOrder, batchId: string, rank: number): BatchItemRow {
+const untilOf = (db: UserDatabase, isWithinDay: boolean): Pick<BatchItemRow, 'validUntil'> =>
+  isWithinDay ? { validUntil: db.env.now() + QUEUED_PURCHASE_MS } : {};
+
+function itemOf(
+  { reason, ...batchOrder }: BatchOrder,
+  kept: Pick<BatchItemRow, 'batchId' | 'rank' | 'validUntil'>,
+): BatchItemRow {
   return {
-    batchId,
-    rank,
+    ...kept,
     ...batchOrder,
     stage: reason ? 'skipped' : 'waiting',
     reason,

@@ -21,44 +21,45 @@ export const CLAIM_LANE = 'claim:';
 /** A pickup whose cancelling waits has an operation in this lane. */
 export const PICKUP_CANCEL_LANE = 'pickup-cancel:';
 
-/** `maxFee`: dollars. */
+/** `maxFee`: dollars; undefined: none was shown. */
 export function queueVoid(
   db: UserDatabase,
   label: { labelId: string; orderNo: string },
-  maxFee: number,
+  maxFee: number | undefined,
 ): Promise<Result<void>> {
   const { labelId, orderNo } = label;
   return queueOnce(db, {
     lane: LABEL_LANE + labelId,
     call: 'voidLabels',
-    body: { labels: [{ labelId, maxFee }] } satisfies VoidBody,
+    body: { labels: [{ labelId, ...feeOf(maxFee) }] } satisfies VoidBody,
     summary: { key: 'voidLabels', params: { orderNo } },
   });
 }
 
-/** Voids of labels for which something waits already go behind it; the others are answered. `fee`: dollars. */
-export async function queueVoidsBehind<Label extends { labelId: string; orderNo: string; fee: number }>(
-  db: UserDatabase,
-  labels: readonly Label[],
-): Promise<Result<{ queued: number; free: Label[] }>> {
+const feeOf = (maxFee: number | undefined) => (maxFee === undefined ? {} : { maxFee });
+
+/** Voids of labels for which something waits already go behind it; the others are answered. `fee`: dollars; null: none was shown. */
+export async function queueVoidsBehind<
+  Label extends { labelId: string; orderNo: string; fee: number | null },
+>(db: UserDatabase, labels: readonly Label[]): Promise<Result<{ queued: number; free: Label[] }>> {
   const laneOf = ({ labelId }: Label) => LABEL_LANE + labelId;
   const waiting = await operationsBy(db, 'lane', labels.map(laneOf));
   const behind = labels.filter((label) => waiting.has(laneOf(label)));
   for (const label of behind) {
-    const queued = await queueVoid(db, label, label.fee);
+    const queued = await queueVoid(db, label, label.fee ?? undefined);
     if (!queued.ok) return queued;
   }
   return ok({ queued: behind.length, free: labels.filter((label) => !waiting.has(laneOf(label))) });
 }
 
-/** `maxFee`: dollars. */
+/** `maxFee`: dollars; undefined: none was shown. */
 export function queueVoidPackages(
   db: UserDatabase,
   { labelId, orderNo }: { labelId: string; orderNo: string },
   trackingNos: string[],
-  maxFee: number,
+  maxFee: number | undefined,
 ): Promise<Result<void>> {
-  const body: VoidPackagesBody = { labelId, trackingNos, maxFee };
+  const body: VoidPackagesBody = { labelId, trackingNos, ...feeOf(maxFee) };
   return queueOnce(
     db,
     {
@@ -78,17 +79,17 @@ export function queueVoidPackages(
 export const packagesToVoid = ({ call, body }: Pick<OutboxRow, 'call' | 'body'>): readonly string[] =>
   call === 'voidPartial' ? (body as VoidPackagesBody).trackingNos : [];
 
-/** `maxFee`: dollars. */
+/** `maxFee`: dollars; undefined: none was shown. */
 export function queueChangeAddress(
   db: UserDatabase,
   { labelId, orderNo }: { labelId: string; orderNo: string },
   address: ChangeAddressBody['address'],
-  maxFee: number,
+  maxFee: number | undefined,
 ): Promise<Result<void>> {
   return queueOnce(db, {
     lane: LABEL_LANE + labelId,
     call: 'changeAddress',
-    body: { labelId, address, maxFee } satisfies ChangeAddressBody,
+    body: { labelId, address, ...feeOf(maxFee) } satisfies ChangeAddressBody,
     summary: { key: 'changeAddress', params: { orderNo } },
   });
 }

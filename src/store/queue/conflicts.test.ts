@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
+import type { SaveBody } from '#contract/orders.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld } from '#fixtures/sync-world.ts';
 import type { Engine } from '#sync/engine.ts';
@@ -124,6 +125,41 @@ describe('an edit refused with "changed meanwhile"', () => {
     await world.settle(engine);
     expect(world.server.orders.get(copy.value.orderId)?.order.recipientName).toBe('Ann');
     expect((await db.orders.get(id))?.order.recipientName).toBe('Sam Reed');
+  });
+
+  describe('without a base: the order was new here, and is there under its id', () => {
+    /** The server has forgotten the first request, as after 90 days. */
+    async function meetAsNew(theirs: object) {
+      await engine.stop();
+      const saved = await save({ orderNo: 'PB-2', recipientName: 'Ann', reference: 'R-1' });
+      const [op] = await db.outbox.toArray();
+      const body = structuredClone(op!.body) as SaveBody;
+      world.server.save(body);
+      world.server.change(saved.id, (record) => ({ ...record, order: { ...record.order, ...theirs } }));
+      engine = world.openEngine(db);
+      engine.start();
+      await world.settle(engine);
+      return world.server.orders.get(saved.id)!.order;
+    }
+
+    test('nothing differs: it is done', async () => {
+      await meetAsNew({});
+      expect(await db.outbox.count()).toBe(0);
+    });
+
+    test('what another person changed since is asked about, and not overwritten', async () => {
+      const order = await meetAsNew({ recipientName: 'Bob' });
+      expect(order.recipientName).toBe('Bob');
+      const op = (await db.outbox.toArray())[0]!;
+      expect([op.state, op.conflict?.fields]).toEqual([
+        'conflict',
+        [{ path: 'recipientName', mine: 'Ann', theirs: 'Bob' }],
+      ]);
+      await resolveConflict(db, op.id, { kind: 'fields', choices: { recipientName: 'theirs' } });
+      await world.settle(engine);
+      const { recipientName, reference } = world.server.orders.get(order.id!)!.order;
+      expect([recipientName, reference, await db.outbox.count()]).toEqual(['Bob', 'R-1', 0]);
+    });
   });
 
   test('deleted there: it needs the user', async () => {

@@ -45,10 +45,7 @@ export function carryOver(db: UserDatabase, opId: string, theirs: OrderRecord | 
       await rebuildOrder(db, op.orderId, null);
       return;
     }
-    const next = carriedOver(
-      op.base === null ? { ...op, base: serverCopy(await db.orders.get(op.orderId)) } : op,
-      theirs,
-    );
+    const next = carriedOver({ ...op, base: op.base ?? (await knownBase(db, op)) }, theirs);
     if (next.conflict !== null || next.state === 'needsAttention') await db.outbox.put(next);
     else
       await replaceOperation(db, op, {
@@ -57,6 +54,12 @@ export function carryOver(db: UserDatabase, opId: string, theirs: OrderRecord | 
       });
     await rebuildOrder(db, op.orderId, theirs);
   });
+}
+
+/** The copy it was made on; null: another one than this device knows. */
+async function knownBase(db: UserDatabase, op: OutboxRow): Promise<OrderRecord | null> {
+  const copy = serverCopy(await db.orders.get(op.orderId!));
+  return copy?.version === (op.body as SaveBody).baseVersion ? copy : null;
 }
 
 export function resolveConflict(
@@ -86,9 +89,9 @@ export function resolveConflict(
         return err({ type: 'FieldsUndecided', retry: 'never' });
       const body = op.body as SaveBody;
       const mine = formOf(completeOrderForm(body));
-      const merged = op.base ? mergeOrder(formOf(op.base), mine, formOf(theirs)) : null;
+      const merged = mergeOrder(op.base && formOf(op.base), mine, formOf(theirs));
       const form = applyChoices(
-        { form: merged?.form ?? mine, conflicts: op.conflict.fields, taken: [] },
+        { form: merged.form, conflicts: op.conflict.fields, taken: [] },
         choice.choices,
       );
       await replaceOperation(db, op, {

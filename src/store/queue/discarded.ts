@@ -1,5 +1,6 @@
 /** Operations given up: for a while they can be brought back, then they end in the log. */
 import type { SaveBody } from '#contract/orders.ts';
+import { isDue } from '#domain/clock.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { wakeSender } from '../device/meta.ts';
 import { closeOperation, enqueue, saveTables } from './outbox.ts';
@@ -10,7 +11,6 @@ import { withoutPurchase } from '../orders/save-body.ts';
 import { collectionTables, rebuildRowOf } from '../collections/synced-collections.ts';
 
 export const UNDO_MS = 10_000;
-const LOG_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function queueTables(db: UserDatabase) {
   return [db.orders, ...saveTables(db), ...collectionTables(db)];
@@ -64,20 +64,16 @@ export function discardUnsentPurchase(db: UserDatabase, id: string): Promise<voi
   });
 }
 
-/** Ends the discarded operations whose time to be brought back is over, and what is old in the log. */
+/** Ends the discarded operations whose time to be brought back is over. */
 export function purgeDiscarded(db: UserDatabase): Promise<number> {
   return ownTransaction(db, queueTables(db), async () => {
     const discarded = await db.outbox.where('state').equals('discarded').toArray();
-    const over = discarded.filter((op) => (op.undo?.until ?? 0) <= db.env.now());
+    const over = discarded.filter((op) => isDue(op.undo?.until ?? 0, db.env.now(), UNDO_MS));
     for (const op of over) {
       await closeOperation(db, op, 'discarded');
       // Older versions left its row as it was until now.
       await rebuildRowOf(db, op);
     }
-    await db.answered
-      .where('answeredAt')
-      .below(db.env.now() - LOG_DAYS_MS)
-      .delete();
     return over.length;
   });
 }

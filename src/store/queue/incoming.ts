@@ -19,6 +19,7 @@ import { trackPurchases, type PurchaseUpdate } from '../orders/purchases.ts';
 import { isSave, operationsOf, rebuildOrder, serverCopy } from '../orders/replay.ts';
 import type { OrderRow, OutboxRow } from '../device/rows.ts';
 import { putShipments } from '../orders/shipments.ts';
+import { keepSpentToday } from './spent-today.ts';
 import type { SyncedCollection } from '../collections/synced-collection.ts';
 import { collectionTables, syncedCollections } from '../collections/synced-collections.ts';
 
@@ -28,9 +29,12 @@ export interface ChangePage {
   more: boolean;
   /** As many as the server has, while there is more to come. */
   orders?: number | undefined;
+  /** With the last page, of who is at work. */
+  spentToday?: { day: string; amount: number } | undefined;
 }
 
-export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> {
+/** `isAnew`: the server's copies count whatever was here, also those of a lower version. */
+export function applyChanges(db: UserDatabase, page: ChangePage, { isAnew = false } = {}): Promise<void> {
   const tables = [
     db.orders,
     db.outbox,
@@ -46,7 +50,7 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
   return ownTransaction(db, tables, async () => {
     if (page.cursor < ((await getMeta(db, 'cursor')) ?? 0)) return;
     const since = await keptSince(db);
-    await applyOrders(db, page.changes.filter(isOfOrder), since);
+    await applyOrders(db, page.changes.filter(isOfOrder), { since, isAnew });
     await applyShipments(db, page.changes.filter(isOfShipment), since);
     for (const collection of syncedCollections)
       await collection.takeAll(db, page.changes.filter(isFor(collection, db.userId)));
@@ -59,6 +63,7 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
     await setMeta(db, 'cursor', page.cursor);
     if (page.more) return setMeta(db, 'ordersToLoad', page.orders ?? null);
     await setMeta(db, 'ordersToLoad', null);
+    if (page.spentToday) await keepSpentToday(db, page.spentToday);
     await setMeta(db, 'lastSyncAt', db.env.now());
     await setMeta(db, 'firstSyncDone', true);
   });
@@ -76,7 +81,11 @@ const isFor =
 const isOfShipment = (change: Change): change is ShipmentChange => change.entity === 'shipment';
 
 /** Orders without unsent operations, nearly all, are written many at a time. */
-async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[], since: string): Promise<void> {
+async function applyOrders(
+  db: UserDatabase,
+  incoming: readonly OrderChange[],
+  { since, isAnew }: { since: string; isAnew: boolean },
+): Promise<void> {
   if (incoming.length === 0) return;
   const rows = await db.orders.bulkGet(incoming.map((change) => change.id));
   const put: OrderRow[] = [];
@@ -84,9 +93,9 @@ async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[], s
   const updates: PurchaseUpdate[] = [];
   for (const [index, { id, data }] of incoming.entries()) {
     const row = rows[index];
-    if (row && row.pending > 0) await applyUnder(db, row, data);
+    if (row && row.pending > 0) await applyUnder(db, row, data, { isAnew });
     else if (data === null || hasOrderLeft(data, since)) gone.push(id);
-    else if (!row || data.version >= row.version) put.push(orderRowOf(data, { id }));
+    else if (!row || isAnew || data.version >= row.version) put.push(orderRowOf(data, { id }));
     if (data?.label) updates.push({ orderId: id, label: data.label, labelId: data.labelId });
   }
   await putNamed(db.orders, put);
@@ -105,12 +114,18 @@ async function trackKnown(db: UserDatabase, updates: readonly PurchaseUpdate[]):
 }
 
 /** A server's copy under unsent operations: their forms are carried over to it. */
-export async function applyUnder(db: UserDatabase, row: OrderRow, data: OrderRecord | null): Promise<void> {
+export async function applyUnder(
+  db: UserDatabase,
+  row: OrderRow,
+  data: OrderRecord | null,
+  { isAnew = false } = {},
+): Promise<void> {
   const before = serverCopy(row);
-  if (data !== null && before !== null && data.version < before.version) return;
+  if (!isAnew && data !== null && before !== null && data.version < before.version) return;
   if (data !== null) {
     for (const op of await operationsOf(db, row.id)) {
-      if (isSave(op) && bodyIsFree(op)) await db.outbox.put(carriedOver(op, data));
+      // One without a base stands on a save before it, whose answer brings the base.
+      if (isSave(op) && op.base !== null && bodyIsFree(op)) await db.outbox.put(carriedOver(op, data));
     }
   }
   await rebuildOrder(db, row.id, data);
@@ -130,8 +145,8 @@ function bodyIsFree(op: OutboxRow): boolean {
 export function carriedOver(op: OutboxRow, theirs: OrderRecord): OutboxRow {
   const body = op.body as SaveBody;
   const mine = formOf(completeOrderForm(body));
-  if (op.base === null || op.base.version >= theirs.version) return op;
-  const merged = mergeOrder(formOf(op.base), mine, formOf(theirs));
+  if (op.base !== null && op.base.version >= theirs.version) return op;
+  const merged = mergeOrder(op.base && formOf(op.base), mine, formOf(theirs));
   const conflict = conflictOf(merged, theirs);
   const carried = carriedTo(op, { body, merged, conflict, theirs });
   const isAsPriced = op.consent === null || conflict !== null || costsAlike(mine, merged.form);

@@ -3,6 +3,7 @@ import { OP_VERSION } from '#contract/constants.ts';
 import type { SaveReply } from '#contract/orders.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { getMeta, setMeta, wakeSender } from '../device/meta.ts';
+import { refuseSealed } from '../device/sealed.ts';
 import type { AnsweredOutcome, AnsweredRow, OutboxRow } from '../device/rows.ts';
 
 export interface NewOperation {
@@ -38,6 +39,7 @@ export async function enqueue(db: UserDatabase, given: NewOperation): Promise<Ou
 /** Many, in their order, those without a position at the end of the queue. Inside a transaction: with `outbox` and `meta`. */
 export async function enqueueAll(db: UserDatabase, given: readonly NewOperation[]): Promise<OutboxRow[]> {
   if (given.length === 0) return [];
+  await refuseSealed(db);
   const isAtEnd = given.some(({ position }) => position === undefined);
   const last = isAtEnd ? ((await getMeta(db, 'position')) ?? 0) : 0;
   let next = last;
@@ -132,13 +134,16 @@ export async function closeAll(
   await db.answered.bulkPut(closed.map(({ op, ...mark }) => answeredRow(db, op, outcome, mark)));
 }
 
+/** A mail is in its box, whatever becomes of the server. */
+const REACHES_PEOPLE: ReadonlySet<string> = new Set(['sendMultyEmails']);
+
 function answeredRow(
   db: UserDatabase,
   op: OutboxRow,
   outcome: AnsweredOutcome,
   { replayed = false, notes }: AnswerMark,
 ): AnsweredRow {
-  const { id, call, orderId, summary, consent, createdAt } = op;
+  const { id, call, orderId, summary, consent, createdAt, userId, lane, body, opVersion, position } = op;
   return {
     id,
     outcome,
@@ -148,6 +153,8 @@ function answeredRow(
     summary,
     replayed,
     ...(notes && { notes: notes.map(({ message }) => message) }),
-    ...(consent && { purchase: { ...consent, agreedAt: createdAt } }),
+    ...(consent && { purchase: { ...consent, agreedAt: createdAt, userId } }),
+    ...(outcome === 'done' &&
+      !REACHES_PEOPLE.has(call) && { sent: { lane, body, opVersion, position, userId, createdAt } }),
   };
 }

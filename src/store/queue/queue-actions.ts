@@ -1,4 +1,5 @@
 /** What the user can do with a queued operation in the Sync centre. */
+import { QUEUED_PURCHASE_MS } from '#domain/sync/queued-purchase.ts';
 import type { SaveBody } from '#contract/orders.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
@@ -82,9 +83,16 @@ function renewedPurchase(db: UserDatabase, op: OutboxRow): Pick<OutboxRow, 'body
   if (op.consent === null) return { body: op.body, consent: null };
   const customerObjectId = db.env.newId();
   const body = op.body as SaveBody;
+  // Agreed to now.
+  const until = op.consent.validUntil === undefined ? undefined : db.env.now() + QUEUED_PURCHASE_MS;
   return {
-    consent: { ...op.consent, customerObjectId },
-    body: { ...body, customerObjectId, order: { ...body.order, customerObjectId } },
+    consent: { ...op.consent, customerObjectId, ...(until !== undefined && { validUntil: until }) },
+    body: {
+      ...body,
+      ...(until !== undefined && { validUntil: new Date(until).toISOString() }),
+      customerObjectId,
+      order: { ...body.order, customerObjectId },
+    },
   };
 }
 

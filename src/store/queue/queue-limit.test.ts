@@ -8,7 +8,7 @@ import type { UserDatabase } from '../device/database.ts';
 import { setMeta } from '../device/meta.ts';
 import { saveOrderLocally } from '../orders/orders.ts';
 import { discardOperation } from './queue-actions.ts';
-import { answeredSince } from './sync-state.ts';
+import { answeredSince } from './done-since.ts';
 import { dailyUsage, remainingDailyLimit, DEFAULT_DAILY_LIMIT } from './queue-limit.ts';
 
 const DAY = START - 3_600_000;

@@ -1,7 +1,7 @@
 /** How much this device may queue in a day to be bought without asking again. Kept on this device only. */
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import type { LabelPurchase } from '#domain/account/member-limits.ts';
+import { addDollars } from '#domain/money.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
-import type { Rejection } from '#domain/result.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { getMeta } from '../device/meta.ts';
 import type { AnsweredRow, OrderRow, OutboxRow } from '../device/rows.ts';
@@ -27,42 +27,58 @@ export interface DailyUsage {
 }
 
 /**
- * What this device queued and bought since `dayBegan` (milliseconds since 1970). What was refused, given up or put back
- * does not count, nor another purchase of `exceptOrderId`, whose place the next one takes while it waits.
+ * What this device queued and bought since `dayBegan` (milliseconds since 1970), whoever was at work. What was refused,
+ * given up or put back does not count, nor another purchase of `exceptOrderId`, whose place the next one takes while it
+ * waits.
  */
 export async function dailyUsage(
   db: UserDatabase,
   dayBegan: number,
   exceptOrderId: string | null = null,
 ): Promise<DailyUsage> {
+  const purchases = await purchasesHere(db, dayBegan, exceptOrderId);
+  const today = purchases.filter(({ agreedAt }) => agreedAt >= dayBegan);
+  return { limit: await queueLimit(db), used: today.reduce((sum, { amount }) => addDollars(sum, amount), 0) };
+}
+
+/** What waits to be bought, however long, and what the server took on since then. */
+export async function purchasesHere(
+  db: UserDatabase,
+  since: number,
+  exceptOrderId: string | null,
+): Promise<LabelPurchase[]> {
   const queued = await db.outbox
     .filter(
       (op) =>
         op.consent !== null &&
-        op.createdAt >= dayBegan &&
         op.state !== 'discarded' &&
         !isRefused(op) &&
         (exceptOrderId === null || op.orderId !== exceptOrderId),
     )
     .toArray();
-  const answered = await db.answered.where('answeredAt').aboveOrEqual(dayBegan).toArray();
-  const done = answered.filter(
-    ({ outcome, purchase }) => outcome === 'done' && purchase !== undefined && purchase.agreedAt >= dayBegan,
+  const answered = await db.answered.where('answeredAt').aboveOrEqual(since).toArray();
+  const done = answered.filter(({ outcome, purchase }) => outcome === 'done' && purchase !== undefined);
+  const batches = new Map(
+    (await db.batches.toArray()).filter(({ state }) => state === 'running').map((batch) => [batch.id, batch]),
   );
-  const batches = await db.batches.where('createdAt').aboveOrEqual(dayBegan).toArray();
-  const running = batches.filter(({ state }) => state === 'running');
   const unfed = await db.batchItems
     .where('[batchId+stage]')
-    .anyOf(running.map(({ id }) => [id, 'waiting']))
+    .anyOf([...batches.keys()].map((id) => [id, 'waiting']))
     .toArray();
   const rows = await db.orders.bulkGet(done.map(({ orderId }) => orderId ?? ''));
-  const amounts = [
-    ...queued.map(({ consent }) => consent?.maxRate ?? 0),
-    ...unfed.map(({ maxRate }) => maxRate ?? 0),
-    ...done.map((row, index) => chargeOf(row, rows[index])),
+  return [
+    ...queued.map(({ userId, consent, createdAt: agreedAt }) => {
+      return { userId, amount: consent?.maxRate ?? 0, agreedAt, doneAt: null };
+    }),
+    ...unfed.map(({ batchId, maxRate }) => {
+      const { userId, createdAt: agreedAt } = batches.get(batchId)!;
+      return { userId, amount: maxRate ?? 0, agreedAt, doneAt: null };
+    }),
+    ...done.map((row, index) => {
+      const { userId, agreedAt } = row.purchase!;
+      return { userId, amount: chargeOf(row, rows[index]), agreedAt, doneAt: row.answeredAt };
+    }),
   ];
-  const cents = amounts.reduce((sum, amount) => sum + centsFromDollars(amount), 0);
-  return { limit: await queueLimit(db), used: dollarsFromCents(cents) };
 }
 
 const isRefused = (op: OutboxRow) => op.state === 'needsAttention' && !outcomeIsUnknown(op);
@@ -82,7 +98,7 @@ export async function remainingDailyLimit(
 ): Promise<number | null> {
   const { limit, used } = await dailyUsage(db, dayBegan, exceptOrderId);
   if (limit === null) return null;
-  return Math.max(0, dollarsFromCents(centsFromDollars(limit) - centsFromDollars(used)));
+  return Math.max(0, addDollars(limit, -used));
 }
 
 /** What `dailyUsage` reads. */
@@ -94,18 +110,3 @@ export const dailyUsageTables = (db: UserDatabase) => [
   db.orders,
   db.meta,
 ];
-
-/**
- * Why purchases of so many dollars are not queued now; null: they may be. Inside the transaction that queues them, with
- * `dailyUsageTables`: what another tab queued in the same breath counts.
- */
-export async function dailyLimitError(
-  db: UserDatabase,
-  dollars: readonly (number | null)[],
-  exceptOrderId: string | null = null,
-): Promise<Rejection | null> {
-  const left = await remainingDailyLimit(db, startOfDay(db.env.now()), exceptOrderId);
-  const cents = dollars.reduce<number>((sum, each) => sum + centsFromDollars(each ?? 0), 0);
-  if (left === null || cents <= centsFromDollars(left)) return null;
-  return { type: 'DailyLimit', retry: 'never', params: { left } };
-}

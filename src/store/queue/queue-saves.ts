@@ -8,7 +8,8 @@ import { endDraft, type DraftName } from './drafts.ts';
 import { nextOrderNos } from '../orders/order-number.ts';
 import { formOf } from '../orders/order-row.ts';
 import { closeAll, enqueueAll, operationsBy, type NewOperation } from './outbox.ts';
-import { dailyLimitError } from './queue-limit.ts';
+import { spendingLimitError } from './spending-room.ts';
+import { QUEUED_PURCHASE_MS } from '#domain/sync/queued-purchase.ts';
 import { isSave, laneOfOrder, replay, serverCopy } from '../orders/replay.ts';
 import type { OrderRow, OutboxRow } from '../device/rows.ts';
 import { bodyOf } from '../orders/save-body.ts';
@@ -20,8 +21,10 @@ export interface SaveOrderInput extends SaveRequest {
   maxRate?: number | null;
   /** Dollars held beside it, likewise. */
   maxHeld?: number | null;
-  /** Bought later, without asking again: no more of it in a day than this device may queue. */
+  /** Bought later, without asking again: no more of it than the limits of the device and of the person allow. */
   isWithinDay?: boolean;
+  /** Epoch milliseconds; later it is not bought. Left out: a purchase of later has the usual time. */
+  validUntil?: number;
   /** Draft that ends with this save, unless another form wrote it. */
   draft?: DraftName;
 }
@@ -120,7 +123,7 @@ async function withinDay(db: UserDatabase, decided: readonly Result<Decided>[]):
       continue;
     }
     const { save, id } = each.value;
-    const tooMuch = await dailyLimitError(db, [...agreed, save.maxRate ?? null], id);
+    const tooMuch = await spendingLimitError(db, [...agreed, save.maxRate ?? null], id);
     if (!tooMuch) agreed.push(save.maxRate ?? null);
     results.push(tooMuch ? err(tooMuch) : each);
   }
@@ -153,11 +156,13 @@ function operationFor(db: UserDatabase, { save, id, row, decision }: Decided): N
   const { form, orderNo, autoOrderNo, replaced } = decision;
   const { isCreateLabel, customerObjectId, maxRate = null, maxHeld = null } = save;
   const base = serverCopy(row);
+  const validUntil = save.validUntil ?? (save.isWithinDay ? db.env.now() + QUEUED_PURCHASE_MS : undefined);
   const consent = isCreateLabel
     ? {
         customerObjectId: customerObjectId ?? db.env.newId(),
         maxRate,
         ...(maxHeld !== null && { maxHeld }),
+        ...(validUntil !== undefined && { validUntil }),
       }
     : null;
   return {

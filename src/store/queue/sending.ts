@@ -2,7 +2,8 @@
 import type { Picked } from '#domain/sync/batch.ts';
 import { createPicker, type PickRules } from '#domain/sync/batch.ts';
 import type { Rejection } from '#domain/result.ts';
-import { failedAttempt, requeued, sent } from '#domain/sync/operation.ts';
+import { failedAttempt, refused, requeued, sent } from '#domain/sync/operation.ts';
+import { hasEnded } from '#domain/sync/queued-purchase.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import { rebuildOrders } from '../orders/replay.ts';
@@ -10,6 +11,10 @@ import type { OutboxRow } from '../device/rows.ts';
 
 const PAGE = 200;
 const isPurchase = (op: OutboxRow) => op.consent !== null;
+const ENDED: Rejection = { type: 'PURCHASE_EXPIRED', retry: 'never' };
+/** A purchase that has waited too long. One the server may know of is still asked for: it judges itself. */
+const isOver = ({ consent, firstSentAt }: OutboxRow, now: number) =>
+  firstSentAt === null && hasEnded(consent?.validUntil, now);
 /** An operation is sent for the person who queued it, and under that person's session alone. */
 const rulesOf = ({ userId }: UserDatabase): PickRules<OutboxRow> => ({
   isPurchase,
@@ -59,9 +64,13 @@ export function createBatchReader(db: UserDatabase): BatchReader {
   return {
     take: (limit) =>
       ownTransaction(db, [db.outbox, db.orders], async () => {
-        const ops = (await pick(limit)).map((op) => sent(op, db.env.now()));
-        await putAll(db, ops);
-        return ops;
+        for (;;) {
+          const picked = await pick(limit);
+          const ended = picked.filter((op) => isOver(op, db.env.now()));
+          const ops = picked.filter((op) => !ended.includes(op)).map((op) => sent(op, db.env.now()));
+          await putAll(db, [...ops, ...ended.map((op) => refused(op, ENDED))]);
+          if (ops.length > 0 || ended.length === 0) return ops;
+        }
       }),
   };
 }

@@ -15,7 +15,7 @@ import {
   retryOperation,
   undoDiscard,
 } from './queue-actions.ts';
-import { failedOperations } from './sync-state.ts';
+import { failedOperations, queuedMoney, unsentCount } from './sync-state.ts';
 
 let db: UserDatabase;
 useOwnDatabase((own) => ({ db } = own));
@@ -25,7 +25,7 @@ const OF_ANOTHER = { ok: false, error: { type: 'OperationOfAnother', retry: 'nev
 async function queueAs(userId: string, state?: 'needsAttention' | 'conflict') {
   db.userId = userId;
   const saved = await saveOrderLocally(db, {
-    form: anOrder({ orderNo: userId }),
+    form: anOrder({ orderNo: state === undefined ? userId : `${userId}-${state}` }),
     isCreateLabel: true,
     maxRate: 20,
   });
@@ -69,6 +69,19 @@ test('what needs attention is what the person at work queued', async () => {
   expect([await idsFor('mina'), await idsFor('pat'), await idsFor('sam')]).toEqual([[ofMina], [ofPat], []]);
 });
 
+test('what is exported, counted and taken off the balance is what the person at work queued', async () => {
+  const ofMina = await queueAs('mina');
+  const ofPat = [await queueAs('pat'), await queueAs('pat', 'needsAttention')];
+  const seenBy = async (userId: string) => {
+    db.userId = userId;
+    const { operations, userId: exporter } = await exportUnsent(db);
+    return [exporter, operations.map(({ id }) => id), await unsentCount(db), await queuedMoney(db)];
+  };
+  expect(await seenBy('mina')).toEqual(['mina', [ofMina], 1, 20]);
+  expect(await seenBy('pat')).toEqual(['pat', ofPat, 2, 20]);
+  expect(await seenBy('sam')).toEqual(['sam', [], 0, 0]);
+});
+
 test('each has a draft of his own under the same key', async () => {
   const typeAs = (userId: string, note: string) => {
     db.userId = userId;
@@ -83,8 +96,11 @@ test('each has a draft of his own under the same key', async () => {
   await typeAs('pat', 'for Pat');
   await storeCalculation(db, anOrder());
   expect([await noteOf('mina'), await noteOf('pat')]).toEqual(['for Mina', 'for Pat']);
-  const exported = (await exportUnsent(db)).drafts.map(({ userId, key }) => `${userId}: ${key}`);
-  expect(exported.sort()).toEqual(['mina: new', 'pat: calculation', 'pat: new']);
+  const exported = async () => (await exportUnsent(db)).drafts.map(({ key }) => key).sort();
+  expect(await exported()).toEqual(['calculation', 'new']);
+  db.userId = 'mina';
+  expect(await exported()).toEqual(['new']);
+  db.userId = 'pat';
   await discardDraft(db, draftKey.new);
   expect([await noteOf('pat'), await noteOf('mina')]).toEqual([null, 'for Mina']);
   expect(await loadDraft(db, draftKey.calculation)).toBeNull();

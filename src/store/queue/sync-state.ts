@@ -2,7 +2,7 @@
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { getMeta } from '../device/meta.ts';
-import type { AnsweredRow, OrderRow, OutboxRow } from '../device/rows.ts';
+import type { OutboxRow } from '../device/rows.ts';
 
 export interface SyncState {
   /**
@@ -102,33 +102,16 @@ async function loadingOf(db: UserDatabase): Promise<SyncState['loading']> {
   return { here: Math.min(here, total), total };
 }
 
-/** Dollars that queued labels may cost, at most, once they are sent. */
+/** Dollars that labels queued by the person at work may cost, at most, once they are sent. */
 export async function queuedMoney(db: UserDatabase): Promise<number> {
-  const queued = await db.outbox.where('state').anyOf('waiting', 'retry', 'sending').toArray();
+  const states = ['waiting', 'retry', 'sending'].map((state) => [db.userId, state]);
+  const queued = await db.outbox.where('[userId+state]').anyOf(states).toArray();
   const cents = queued.reduce((sum, { consent }) => sum + centsFromDollars(consent?.maxRate ?? 0), 0);
   return dollarsFromCents(cents);
 }
 
-/** Unsent work: everything the user has not discarded. */
+/** Unsent work of the person at work: everything not discarded. */
 export async function unsentCount(db: UserDatabase): Promise<number> {
-  return (await db.outbox.count()) - (await db.outbox.where('state').equals('discarded').count());
-}
-
-/** What was answered; of a purchase also what became of its label. */
-export interface DoneRow extends AnsweredRow {
-  label: 'made' | 'making' | 'checking' | 'refused' | null;
-}
-
-export async function answeredSince(db: UserDatabase, since: number, limit = 200): Promise<DoneRow[]> {
-  const rows = await db.answered.where('answeredAt').aboveOrEqual(since).reverse().limit(limit).toArray();
-  const orders = await db.orders.bulkGet(rows.map(({ orderId }) => orderId ?? ''));
-  return rows.map((row, index) => ({ ...row, label: labelOf(row, orders[index]) }));
-}
-
-function labelOf({ purchase }: AnsweredRow, order: OrderRow | undefined): DoneRow['label'] {
-  const label = order?.label;
-  if (!purchase || label?.createLabelRequestId !== purchase.customerObjectId) return null;
-  if (label.status === 'SUCCESS') return 'made';
-  if (label.status === 'ERROR') return 'refused';
-  return label.unknown === true ? 'checking' : 'making';
+  const own = db.outbox.where('[userId+state]').between([db.userId, ''], [db.userId, '\uffff']);
+  return (await own.count()) - (await countOwn(db, 'discarded'));
 }
