@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserSettings } from '#domain/order/facts.ts';
-import { offeredTexts } from '#domain/sheets/offered-texts.ts';
 import type { ImportField } from '#domain/sheets/types.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import type { Sheets } from './import-ports.ts';
+import { latinTexts } from './latin-text.ts';
+import { TextOfField } from './text-of-field.tsx';
 import { useFieldName } from './use-field-name.ts';
 
 type Where = 'wrong' | 'all';
@@ -16,18 +16,20 @@ interface Props {
   user: UserSettings;
   field: ImportField;
   sheets: Sheets;
+  onLatin: (texts: { row: number; text: string }[]) => void;
   onApply: (text: string, where: Where) => void;
   onClose: () => void;
 }
 
 /** One text for a field of many rows. */
-export function ApplyAllDialog({ user, field, sheets, onApply, onClose }: Props) {
+export function ApplyAllDialog({ user, field, sheets, onLatin, onApply, onClose }: Props) {
   const { t } = useTranslation('imports');
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
   const name = useFieldName()(field);
   const [text, setText] = useState('');
   const [where, setWhere] = useState<Where>('wrong');
+  const [latin, setLatin] = useState<{ row: number; text: string }[]>([]);
   const [counts, setCounts] = useState<Record<Where, number> | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -36,6 +38,9 @@ export function ApplyAllDialog({ user, field, sheets, onApply, onClose }: Props)
       sheets.countAll({ field, where: 'all' }),
     ]).then(([wrong, all]) => {
       if (isCurrent) setCounts({ wrong, all });
+    });
+    void readLatin(sheets, field).then((texts) => {
+      if (isCurrent) setLatin(texts);
     });
     return () => {
       isCurrent = false;
@@ -65,14 +70,15 @@ export function ApplyAllDialog({ user, field, sheets, onApply, onClose }: Props)
           onApply(text, where);
         }}
       >
-        <TextField
-          ref={input}
-          label={name}
-          value={text}
-          onChange={setText}
-          suggestions={offeredTexts(field, user)}
-          hint={t('fix.all.hint')}
-        />
+        <div className="flex flex-col gap-1">
+          <TextOfField ref={input} field={field} user={user} label={name} value={text} onChange={setText} />
+          <p className="text-sm text-text-2">{t('fix.all.hint')}</p>
+        </div>
+        {latin.length > 0 && (
+          <Button type="button" icon="edit" onClick={() => onLatin(latin)}>
+            {t('fix.all.latin', { count: latin.length })}
+          </Button>
+        )}
         <RadioCards<Where>
           legend={t('fix.all.where')}
           value={where}
@@ -86,4 +92,10 @@ export function ApplyAllDialog({ user, field, sheets, onApply, onClose }: Props)
       </form>
     </Dialog>
   );
+}
+
+/** The rows that were refused for their letters, each with its text in Latin ones. */
+async function readLatin(sheets: Sheets, field: ImportField): Promise<{ row: number; text: string }[]> {
+  const names = await sheets.list({ states: ['erroneous'] });
+  return latinTexts(await sheets.rows(names), field);
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formulaProblem, MAX_FORMULA } from '#domain/sheets/formula.ts';
 import type { UserSettings } from '#domain/order/facts.ts';
-import { offeredTexts } from '#domain/sheets/offered-texts.ts';
 import type { ImportField, Mapping } from '#domain/sheets/types.ts';
 import { unitSaid } from '#domain/sheets/units-of-mapping.ts';
 import { cx } from '#ui/cx.ts';
@@ -19,6 +18,7 @@ import {
   withFormula,
   type Choice,
 } from './column-choice.ts';
+import { TextOfField } from './text-of-field.tsx';
 import { useFieldName } from './use-field-name.ts';
 import { useUnitNote } from './use-unit-note.ts';
 
@@ -48,7 +48,7 @@ export function ColumnRow({ user, field, isRequired, isMissing, opened, mapping,
       label: columnName(header, column),
     })),
     ...(isMergeable(field) ? [{ value: 'merge' as const, label: t('columns.merge') }] : []),
-    { value: 'same', label: t('columns.same') },
+    ...(field === 'orderNo' ? [] : [{ value: 'same' as const, label: t('columns.same') }]),
   ];
   return (
     <li
@@ -96,12 +96,13 @@ export function ColumnRow({ user, field, isRequired, isMissing, opened, mapping,
           />
         )}
         {choice === 'same' && (
-          <TextField
+          <TextOfField
+            field={field}
+            user={user}
             label={t('columns.textOf', { field: name })}
             hideLabel
             value={mapping.fallbacks[field] ?? ''}
             placeholder={t('columns.sameHint')}
-            suggestions={offeredTexts(field, user)}
             onChange={(text) => onChange(withFallback(mapping, field, text))}
           />
         )}

@@ -7,6 +7,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SHEET_FILE_TYPES } from '#domain/sheets/file-types.ts';
 import type { ImportPorts } from './import-ports.ts';
+import { PastImports } from './past-imports.tsx';
 import { Templates } from './templates.tsx';
 
 interface Props {
@@ -49,6 +50,7 @@ export function FileStep({ ports, refusal, onFile }: Props) {
         </Button>
       </Card>
       <Templates ports={ports} />
+      <PastImports />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
-
-export type Move = 'down' | 'right' | 'left' | 'stay';
+import { CellChoice } from './cell-choice.tsx';
+import { CellNote } from './cell-note.tsx';
+import type { Move } from './grid-keys.ts';
+import type { FieldChoices } from './use-field-choices.ts';
 
 interface Props {
   /** Names the cell for the keyboard: `line:column` of the grid. */
@@ -15,6 +17,10 @@ interface Props {
   begunWith: string | null;
   severity: 'error' | 'warning' | null;
   isEdited: boolean;
+  /** What there is to choose; null: the text is typed. */
+  choices: FieldChoices | null;
+  /** The text in letters that labels print, where its own are not; else null. */
+  latin: (() => Promise<string | null>) | null;
   /** What is the matter, read with the cell and shown under the field. */
   note: string;
   onEdit: () => void;
@@ -45,7 +51,11 @@ export function FixCell(props: Props) {
       )}
     >
       {isEditing ? (
-        <CellField {...props} />
+        props.choices ? (
+          <CellChoice {...props} choices={props.choices} />
+        ) : (
+          <CellField {...props} />
+        )
       ) : (
         <>
           {severity === 'error' && <Icon name="alert" size={14} className="shrink-0" />}
@@ -57,19 +67,15 @@ export function FixCell(props: Props) {
   );
 }
 
-function CellField({ label, text, begunWith, note, severity, onCommit, onCancel }: Props) {
+function CellField({ label, text, begunWith, note, severity, latin, onCommit, onCancel }: Props) {
   const [typed, setTyped] = useState(begunWith ?? text);
   const field = useRef<HTMLInputElement>(null);
-  const reason = useRef<HTMLParagraphElement>(null);
   const reasonId = useId();
   const isOver = useRef(false);
   const [isWhole] = useState(begunWith === null);
   useEffect(() => {
     if (isWhole) field.current?.select();
   }, [isWhole]);
-  useEffect(() => {
-    reason.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
   const end = (move: Move) => {
     if (isOver.current) return;
     isOver.current = true;
@@ -103,18 +109,16 @@ function CellField({ label, text, begunWith, note, severity, onCommit, onCancel 
         className="control-text size-full min-w-0 bg-surface px-2 text-text outline-2 -outline-offset-2 outline-focus"
       />
       {note && (
-        <p
-          ref={reason}
+        <CellNote
           id={reasonId}
-          className="absolute top-full left-0 z-1 mt-1 flex w-56 gap-2 rounded-card border border-line bg-raised p-2 text-sm text-text shadow-popover sm:w-72"
-        >
-          <Icon
-            name="alert"
-            size={16}
-            className={cx('mt-0.5 shrink-0', severity === 'error' ? 'text-bad' : 'text-warn')}
-          />
-          {note}
-        </p>
+          note={note}
+          severity={severity}
+          latin={latin}
+          onLatin={(other) => {
+            isOver.current = true;
+            onCommit(other, 'down');
+          }}
+        />
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UserSettings } from '#domain/order/facts.ts';
 import type { ImportField } from '#domain/sheets/types.ts';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import type { SheetRow } from '#workers/sheets/sheets.api.ts';
-import type { Move } from './fix-cell.tsx';
 import { FixRow } from './fix-row.tsx';
-import { placeAfter, type Place } from './grid-keys.ts';
+import { placeAfter, type Move, type Place } from './grid-keys.ts';
+import { useFieldChoices } from './use-field-choices.ts';
 import { useFieldName } from './use-field-name.ts';
 
 const ROW_HEIGHT = 52;
@@ -15,6 +16,7 @@ const AROUND = 12;
 const SKIP_COLUMN = 0;
 
 interface Props {
+  user: UserSettings;
   names: readonly number[] | null;
   rows: ReadonlyMap<number, SheetRow>;
   fields: readonly ImportField[];
@@ -28,9 +30,10 @@ const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /** The rows of the file, as far as they are in sight. Arrows move, Enter or a character edits, Esc gives up. */
-export function FixGrid({ names, rows, fields, onShow, onEdit, onSkip }: Props) {
+export function FixGrid({ user, names, rows, fields, onShow, onEdit, onSkip }: Props) {
   const { t } = useTranslation('imports');
   const nameOf = useFieldName();
+  const choicesFor = useFieldChoices(user);
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Place>({ row: 0, column: 1 });
   const [isEditing, setEditing] = useState(false);
@@ -149,6 +152,7 @@ export function FixGrid({ names, rows, fields, onShow, onEdit, onSkip }: Props) 
               active={active.row === item.index ? active.column : null}
               isEditing={isEditing && active.row === item.index}
               begunWith={begunWith}
+              choicesFor={choicesFor}
               onOpen={(column) => {
                 follows.current = true;
                 setActive({ row: item.index, column });

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportField, RowFinding, RowState } from '#domain/sheets/types.ts';
+import type { ImportField, RowFinding, RowState, RowValues } from '#domain/sheets/types.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import type { SheetRow } from '#workers/sheets/sheets.api.ts';
-import { FixCell, type Move } from './fix-cell.tsx';
+import { FixCell } from './fix-cell.tsx';
+import type { Move } from './grid-keys.ts';
+import { hasOtherLetters, latinText } from './latin-text.ts';
+import type { FieldChoices } from './use-field-choices.ts';
 import { useFieldName } from './use-field-name.ts';
 import { useFindingText } from './use-finding-text.ts';
 
@@ -18,6 +21,7 @@ interface Props {
   active: number | null;
   isEditing: boolean;
   begunWith: string | null;
+  choicesFor: (field: ImportField, row: RowValues) => FieldChoices | null;
   onOpen: (column: number) => void;
   onCommit: (row: SheetRow, field: ImportField, text: string, move: Move) => void;
   onCancel: () => void;
@@ -29,21 +33,35 @@ const STATES: Readonly<Record<RowState, { icon: IconName; tone: string }>> = {
   erroneous: { icon: 'alert', tone: 'text-bad' },
   duplicate: { icon: 'copy', tone: 'text-warn' },
   skipped: { icon: 'ban', tone: 'text-text-3' },
+  closed: { icon: 'ban', tone: 'text-text-3' },
+  line: { icon: 'plus', tone: 'text-text-3' },
 };
 
-export function FixRow({ index, top, height, row, fields, active, isEditing, begunWith, ...on }: Props) {
+export function FixRow({
+  index,
+  top,
+  height,
+  row,
+  fields,
+  active,
+  isEditing,
+  begunWith,
+  choicesFor,
+  ...on
+}: Props) {
   const { t } = useTranslation('imports');
   const nameOf = useFieldName();
   const { textOf, fullTextOf } = useFindingText();
   const place = { height, transform: `translateY(${top}px)` };
   if (!row) return <div role="row" aria-rowindex={index + 2} className={ROW} style={place} />;
-  const { line, state, values, edited, findings } = row;
+  const { line, orderLine, state, closed, values, edited, findings } = row;
   const look = STATES[state];
-  const isSkipped = state === 'skipped';
+  const isSkipped = state === 'skipped' || state === 'closed';
   const errors = findings.filter(({ severity }) => severity === 'error');
   const shown = errors.length > 0 ? errors : findings;
   const wrongAt = fields.findIndex((field) => errors.some((finding) => finding.fields.includes(field)));
   const isOpening = !isSkipped && wrongAt >= 0;
+  const stateText = closed ? t(`fix.closed.${closed}`) : t(`fix.state.${state}`, { line: orderLine });
   const skip = isSkipped ? t('fix.takeIn', { line }) : t('fix.skip', { line });
   return (
     <div
@@ -65,10 +83,11 @@ export function FixRow({ index, top, height, row, fields, active, isEditing, beg
           type="button"
           data-place={`${index}:0`}
           tabIndex={active === 0 ? 0 : -1}
+          disabled={state === 'closed'}
           aria-label={skip}
           title={skip}
           onClick={() => on.onSkip(row)}
-          className="tap-target inline-flex items-center justify-center rounded-control text-text-2 hover:bg-sunken hover:text-text focus-visible:-outline-offset-2"
+          className="tap-target inline-flex items-center justify-center rounded-control text-text-2 hover:bg-sunken hover:text-text focus-visible:-outline-offset-2 disabled:invisible"
         >
           <Icon name={isSkipped ? 'undo' : 'x'} size={16} />
         </button>
@@ -89,19 +108,23 @@ export function FixRow({ index, top, height, row, fields, active, isEditing, beg
       >
         <Icon name={look.icon} size={16} className={cx('shrink-0', look.tone)} />
         <span className={cx('line-clamp-2 min-w-0 text-sm', errors.length > 0 ? 'text-text' : 'text-text-2')}>
-          {isSkipped || shown.length === 0 ? t(`fix.state.${state}`) : shown.map(fullTextOf).join(' · ')}
+          {isSkipped || shown.length === 0 ? stateText : shown.map(fullTextOf).join(' · ')}
         </span>
       </div>
       {fields.map((field, at) => {
         const own = isSkipped ? [] : findings.filter((finding) => finding.fields.includes(field));
+        const isOpen = isEditing && active === at + 1;
+        const text = values[field] ?? '';
         return (
           <FixCell
             key={field}
             place={`${index}:${at + 1}`}
             label={nameOf(field)}
-            text={values[field] ?? ''}
+            text={text}
             isActive={active === at + 1}
-            isEditing={isEditing && active === at + 1}
+            isEditing={isOpen}
+            choices={isOpen ? choicesFor(field, values) : null}
+            latin={isOpen && hasOtherLetters(own, field) ? () => latinText(text, field) : null}
             begunWith={begunWith}
             severity={severityOf(own)}
             isEdited={edited.includes(field)}

@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import type { Edited, SheetRow } from '#workers/sheets/sheets.api.ts';
+import { closedCount } from './file-notes.tsx';
 import { ApplyAllDialog } from './apply-all-dialog.tsx';
 import { FixGrid } from './fix-grid.tsx';
 import { gridFields, withNewFields, wrongFields } from './grid-fields.ts';
@@ -69,12 +70,14 @@ export function FixStep({ sheets, user, mapping, analysis, onChange }: Props) {
   };
   const skip = async (row: SheetRow) => changed(await sheets.skip([row.row], row.state !== 'skipped'));
 
+  const closed = closedCount(analysis);
   const tabs: { value: RowFilter; label: string; count: number }[] = [
     { value: 'all', label: t('fix.tab.all'), count: analysis.total },
     { value: 'erroneous', label: t('fix.tab.erroneous'), count: analysis.erroneous },
     { value: 'duplicate', label: t('fix.tab.duplicate'), count: analysis.duplicates },
     { value: 'ready', label: t('fix.tab.ready'), count: analysis.importable },
     { value: 'skipped', label: t('fix.tab.skipped'), count: analysis.skipped },
+    ...(closed > 0 ? [{ value: 'closed' as const, label: t('fix.tab.closed'), count: closed }] : []),
   ];
   const wrong = wrongFields(analysis).slice(0, SHOWN_KINDS);
   return (
@@ -145,6 +148,7 @@ export function FixStep({ sheets, user, mapping, analysis, onChange }: Props) {
         <div id={PANEL} role="tabpanel" aria-label={tabs.find(({ value }) => value === filter)?.label}>
           <FixGrid
             key={filter}
+            user={user}
             names={names}
             rows={rows}
             fields={fields}
@@ -159,6 +163,7 @@ export function FixStep({ sheets, user, mapping, analysis, onChange }: Props) {
           field={fixing}
           user={user}
           sheets={sheets}
+          onLatin={(texts) => void editAll(sheets.editEach(fixing, texts))}
           onApply={(text, where) => void editAll(sheets.editAll({ field: fixing, text, where }))}
           onClose={() => setFixing(null)}
         />

@@ -22,11 +22,12 @@ export function withNewFields(fields: readonly ImportField[], { kinds }: Analysi
   return fresh.length === 0 ? fields : [...fields, ...new Set(fresh)];
 }
 
-/** How many rows each field is wrong in, the most first. */
+/** How many rows each field is wrong in, the most first; an order number is mended in each row for itself. */
 export function wrongFields({ kinds }: Analysis): { field: ImportField; rows: number }[] {
   const rows = new Map<ImportField, number>();
   for (const { field, severity, rows: count } of kinds) {
-    if (severity === 'error' && field) rows.set(field, Math.max(rows.get(field) ?? 0, count));
+    if (severity === 'error' && field && field !== 'orderNo')
+      rows.set(field, Math.max(rows.get(field) ?? 0, count));
   }
   return [...rows]
     .map(([field, count]) => ({ field, rows: count }))

@@ -4,6 +4,9 @@ export interface Place {
   column: number;
 }
 
+/** Where the keyboard goes after a cell was edited. */
+export type Move = 'down' | 'right' | 'left' | 'stay';
+
 const PAGE_ROWS = 10;
 
 /** The place a key leads to; null: the key is none of the grid's. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { FileNotes } from './file-notes.tsx';
 import { ImportSteps, type Step } from './import-steps.tsx';
 
 interface Props {
@@ -39,6 +40,7 @@ export function ImportFrame({ step, isDone = false, fileName, footer, wide = fal
           }
         >
           <ImportSteps current={step} isDone={isDone} />
+          <FileNotes />
           {children}
         </Page>
       </div>

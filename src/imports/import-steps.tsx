@@ -2,16 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 
-const STEPS = ['file', 'columns', 'fix', 'result'] as const;
-export type Step = (typeof STEPS)[number];
+export type Step = 'file' | 'columns' | 'given' | 'fix' | 'result';
+
+/** `given` stands in the place of the columns, where those need no look. */
+const stepsFor = (current: Step): Step[] => [
+  'file',
+  current === 'given' ? 'given' : 'columns',
+  'fix',
+  'result',
+];
 
 /** Where in the wizard the user is. */
 export function ImportSteps({ current, isDone }: { current: Step; isDone: boolean }) {
   const { t } = useTranslation('imports');
-  const at = STEPS.indexOf(current);
+  const steps = stepsFor(current);
+  const at = steps.indexOf(current);
   return (
     <ol aria-label={t('step.all')} className="mb-4 flex items-center gap-1 sm:gap-2">
-      {STEPS.map((step, index) => {
+      {steps.map((step, index) => {
         const isPast = index < at || isDone;
         const isCurrent = index === at && !isDone;
         return (

@@ -1,4 +1,5 @@
 /** What the wizard keeps while a file becomes orders. */
+import { hasGaps, type Gaps } from '#domain/sheets/gaps.ts';
 import type { Rejection } from '#domain/result.ts';
 import type { Analysis, ImportFacts, Mapping, SheetRefusal } from '#domain/sheets/types.ts';
 import type { Imported } from '#store/orders/imports.ts';
@@ -6,13 +7,27 @@ import type { OpenedSheet } from '#workers/sheets/sheets.api.ts';
 
 export interface ReadFile {
   opened: OpenedSheet;
+  /** What was kept for the shop, else what the headers say. */
+  mapping: Mapping;
   facts: ImportFacts;
 }
 
-/** How far the step under way is; `share` is 0 to 1. */
+/** How far the step under way is. */
 export interface Progress {
-  share: number;
+  /** 0 to 1; left out: as many as `rows` of `total`. */
+  share?: number;
   rows: number;
+  /** 0: not known yet. */
+  total: number;
+  /** It will be finished come what may. */
+  isCommitted?: boolean;
+}
+
+/** How many orders that are here an import updates, only with `takesEdited`, and holds. */
+export interface KnownOutlook {
+  changed: number;
+  edited: number;
+  closed: number;
 }
 
 export interface ImportContext {
@@ -24,8 +39,16 @@ export interface ImportContext {
   opened: OpenedSheet | null;
   facts: ImportFacts | null;
   mapping: Mapping;
+  /** What the rows do not say; null: not looked at yet. */
+  gaps: Gaps | null;
+  /** A shop's file whose columns nobody needed to look at: the rows are shown where something is wrong only. */
+  isQuick: boolean;
   analysis: Analysis | null;
   progress: Progress;
+  /** What becomes of the orders that are here already; null: they were not compared yet. */
+  known: KnownOutlook | null;
+  /** Fields that were changed here take what the file says, too. */
+  takesEdited: boolean;
   /** There was nothing to import. */
   isNothing: boolean;
   /** Why the import was not made, or not all of it. */
@@ -35,6 +58,15 @@ export interface ImportContext {
   imported: Imported | null;
 }
 
+/** Orders that are here and that the import changes. */
+export function knownCount({ known, takesEdited }: Pick<ImportContext, 'known' | 'takesEdited'>): number {
+  return known ? known.changed + known.closed + (takesEdited ? known.edited : 0) : 0;
+}
+
+/** What the second step asks: the columns, or what none of them says. */
+export const secondStep = ({ isQuick, gaps }: Pick<ImportContext, 'isQuick' | 'gaps'>): 'columns' | 'given' =>
+  isQuick || (gaps !== null && hasGaps(gaps)) ? 'given' : 'columns';
+
 /** Before a file is chosen. */
 export const NO_IMPORT: ImportContext = {
   file: null,
@@ -43,8 +75,12 @@ export const NO_IMPORT: ImportContext = {
   opened: null,
   facts: null,
   mapping: { sources: {}, fallbacks: {} },
+  gaps: null,
+  isQuick: false,
   analysis: null,
-  progress: { share: 0, rows: 0 },
+  progress: { rows: 0, total: 0 },
+  known: null,
+  takesEdited: false,
   isNothing: false,
   rejection: null,
   unfinished: null,
@@ -59,9 +95,13 @@ export type ImportEvent =
   | { type: 'mapping changed'; mapping: Mapping }
   | { type: 'columns matched' }
   | { type: 'columns reopened' }
+  | { type: 'given confirmed' }
+  | { type: 'given reopened' }
   | { type: 'rows changed'; analysis: Analysis }
   | { type: 'rows fixed' }
   | { type: 'fixing resumed' }
+  | { type: 'known orders compared'; known: KnownOutlook }
+  | { type: 'edited fields decided'; takesEdited: boolean }
   | { type: 'import asked' }
   | { type: 'started over' };
 
@@ -72,6 +112,10 @@ export interface ReadRequest {
   sheet: string | undefined;
   onProgress: OnProgress;
 }
+export interface GapsRequest {
+  mapping: Mapping;
+  facts: ImportFacts;
+}
 export interface JudgeRequest {
   mapping: Mapping;
   facts: ImportFacts;
@@ -80,6 +124,8 @@ export interface JudgeRequest {
 export interface ImportRequest {
   fileName: string;
   total: number;
+  /** What of the orders that are here is to be changed; null: they stay as they are. */
+  known: { facts: ImportFacts; takesEdited: boolean; count: number } | null;
   /** To be gone on with, instead of making a new one. */
   unfinished: string | null;
   onProgress: OnProgress;

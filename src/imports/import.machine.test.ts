@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { PLAIN_USER } from '#domain/order/facts.ts';
+import type { Gaps } from '#domain/sheets/gaps.ts';
 import type { Analysis, ImportFacts, Mapping } from '#domain/sheets/types.ts';
 import type { OpenedSheet } from '#workers/sheets/sheets.api.ts';
 import { importMachine } from './import.machine.ts';
 import type { ImportContext } from './import-types.ts';
-import { NO_IMPORT } from './import-types.ts';
+import { NO_IMPORT, secondStep } from './import-types.ts';
 
 const file = new File(['a'], 'orders.csv');
 const other = new File(['b'], 'more.csv');
@@ -39,9 +40,11 @@ const complete: Mapping = {
   fallbacks: {},
 };
 const half: Mapping = { sources: { recipientName: { column: 0 } }, fallbacks: {} };
-const openedWith = (matched: Mapping) => ({ rowCount: 90, matched }) as OpenedSheet;
+const openedWith = (matched: Mapping) => ({ rowCount: 90, platform: null, matched }) as OpenedSheet;
 const analysis = (importable: number): Analysis => ({
   total: 90,
+  lines: 90,
+  closed: { shipped: 0, cancelled: 0, refunded: 0 },
   importable,
   erroneous: 90 - importable,
   duplicates: 0,
@@ -67,13 +70,29 @@ const failed = (state: string): Event => ({
 });
 const chosen = { type: 'file chosen', file };
 const readAs = (matched: Mapping) =>
-  done('reading', { ok: true, value: { opened: openedWith(matched), facts } });
+  done('reading', { ok: true, value: { opened: openedWith(matched), facts, mapping: matched } });
 const refused = (type: string) => done('reading', { ok: false, error: { type, params: {} } });
-const matched = { type: 'columns matched' };
+const NO_GAPS: Gaps = {
+  orders: 90,
+  weight: 0,
+  weighedByProducts: 0,
+  size: 0,
+  sizedByProducts: 0,
+  withoutOrigin: 0,
+  serviceWords: [],
+};
+const matched = [{ type: 'columns matched' }, done('looking', NO_GAPS)];
 const judged = (importable: number) => done('judging', analysis(importable));
 const fixed = { type: 'rows fixed' };
 const asked = { type: 'import asked' };
 const over = { type: 'started over' };
+const committed = {
+  type: 'progress reported',
+  progress: { share: 0.5, rows: 0, total: 86, isCommitted: true },
+};
+const compared = { type: 'known orders compared', known: { changed: 2, edited: 1, closed: 1 } };
+const editedOnly = { type: 'known orders compared', known: { changed: 0, edited: 1, closed: 0 } };
+const takesEdited = { type: 'edited fields decided', takesEdited: true };
 
 function run(...events: Event[]): SnapshotFrom<typeof importMachine> {
   let [state] = initialTransition(importMachine);
@@ -82,11 +101,21 @@ function run(...events: Event[]): SnapshotFrom<typeof importMachine> {
 }
 
 const toColumns = [chosen, readAs(complete)];
-const toFix = [...toColumns, matched, judged(86)];
+const toFix = [...toColumns, ...matched, judged(86)];
 const toResult = [...toFix, fixed];
 const toImporting = [...toResult, asked];
 
 const read: Partial<ImportContext> = { file, opened: openedWith(complete), facts, mapping: complete };
+const ofShop = { ...openedWith(complete), platform: 'shopify' } as OpenedSheet;
+const GAPS: Gaps = { ...NO_GAPS, weight: 40, size: 40, serviceWords: ['Standard'] };
+const given: Mapping = { ...complete, given: { services: { standard: '3' } } };
+const toLooking = [
+  chosen,
+  done('reading', { ok: true, value: { opened: ofShop, facts, mapping: complete } }),
+];
+const lacking = done('looking', GAPS);
+const quick: Partial<ImportContext> = { ...read, opened: ofShop, isQuick: true };
+const looked: Partial<ImportContext> = { ...read, gaps: NO_GAPS };
 
 test.each<[string, Event[], string, Partial<ImportContext>]>([
   ['nothing is chosen', [], 'file', {}],
@@ -105,15 +134,15 @@ test.each<[string, Event[], string, Partial<ImportContext>]>([
   ['the columns are matched by their headers', toColumns, 'columns', read],
   [
     'required fields are missing',
-    [chosen, readAs(half), matched],
+    [chosen, readAs(half), ...matched],
     'columns',
     { ...read, opened: openedWith(half), mapping: half },
   ],
   [
     'they are matched by hand',
-    [chosen, readAs(half), { type: 'mapping changed', mapping: complete }, matched],
+    [chosen, readAs(half), { type: 'mapping changed', mapping: complete }, ...matched],
     'judging',
-    { ...read, opened: openedWith(half) },
+    { ...looked, opened: openedWith(half) },
   ],
   [
     'another sheet is read',
@@ -122,82 +151,146 @@ test.each<[string, Event[], string, Partial<ImportContext>]>([
     { ...read, sheet: 'May' },
   ],
   ['another file is chosen instead', [...toColumns, over], 'file', {}],
-  ['judging is given up', [...toColumns, matched, { type: 'cancelled' }], 'columns', read],
-  ['judging was stopped', [...toColumns, matched, done('judging', null)], 'columns', read],
+  ['judging is given up', [...toColumns, ...matched, { type: 'cancelled' }], 'columns', looked],
+  ['judging was stopped', [...toColumns, ...matched, done('judging', null)], 'columns', looked],
   [
     'judging breaks',
-    [...toColumns, matched, failed('judging')],
+    [...toColumns, ...matched, failed('judging')],
     'file',
     { refusal: { type: 'Corrupt', params: {} } },
   ],
-  ['the rows are judged', toFix, 'fix', { ...read, analysis: analysis(86) }],
+  ['a shop file needs no look at its columns', toLooking, 'looking', quick],
+  [
+    'what it does not say is asked first',
+    [...toLooking, lacking],
+    'given',
+    { ...quick, gaps: GAPS, mapping: { ...complete, given: { services: { standard: 'table' } } } },
+  ],
+  [
+    'the answers are taken, and nothing is wrong',
+    [
+      ...toLooking,
+      lacking,
+      { type: 'mapping changed', mapping: given },
+      { type: 'given confirmed' },
+      judged(90),
+    ],
+    'result',
+    { ...quick, gaps: GAPS, mapping: given, analysis: analysis(90) },
+  ],
+  [
+    'something is wrong',
+    [
+      ...toLooking,
+      lacking,
+      { type: 'mapping changed', mapping: given },
+      { type: 'given confirmed' },
+      judged(86),
+    ],
+    'fix',
+    { ...quick, gaps: GAPS, mapping: given, analysis: analysis(86) },
+  ],
+  [
+    'the columns are wanted all the same',
+    [...toLooking, done('looking', NO_GAPS), judged(90), { type: 'columns reopened' }],
+    'columns',
+    { ...quick, isQuick: false, gaps: NO_GAPS, analysis: analysis(90) },
+  ],
+  ['the rows are judged', toFix, 'fix', { ...looked, analysis: analysis(86) }],
   [
     'a row is fixed',
     [...toFix, { type: 'rows changed', analysis: analysis(87) }],
     'fix',
-    { ...read, analysis: analysis(87) },
+    { ...looked, analysis: analysis(87) },
   ],
   [
     'the columns are opened again',
     [...toFix, { type: 'columns reopened' }],
     'columns',
-    { ...read, analysis: analysis(86) },
+    { ...looked, analysis: analysis(86) },
   ],
-  ['the result is shown', toResult, 'result', { ...read, analysis: analysis(86) }],
+  ['the result is shown', toResult, 'result', { ...looked, analysis: analysis(86) }],
   [
     'there is nothing to import',
-    [...toColumns, matched, judged(0), fixed, asked],
+    [...toColumns, ...matched, judged(0), fixed, asked],
     'result',
-    { ...read, analysis: analysis(0), isNothing: true },
+    { ...looked, analysis: analysis(0), isNothing: true },
   ],
   [
     'fixing takes that back',
-    [...toColumns, matched, judged(0), fixed, asked, { type: 'fixing resumed' }, fixed],
+    [...toColumns, ...matched, judged(0), fixed, asked, { type: 'fixing resumed' }, fixed],
     'result',
-    { ...read, analysis: analysis(0) },
+    { ...looked, analysis: analysis(0) },
   ],
-  ['the import is under way', toImporting, 'importing', { ...read, analysis: analysis(86) }],
+  ['the import is under way', toImporting, 'importing', { ...looked, analysis: analysis(86) }],
   [
-    'it cannot be stopped',
-    [...toImporting, { type: 'cancelled' }, over, chosen],
+    'it is given up',
+    [...toImporting, { type: 'cancelled' }],
+    'result',
+    { ...looked, analysis: analysis(86) },
+  ],
+  [
+    'committed, it cannot be stopped',
+    [...toImporting, committed, { type: 'cancelled' }, over, chosen],
     'importing',
-    { ...read, analysis: analysis(86) },
+    { ...looked, analysis: analysis(86), progress: committed.progress },
+  ],
+  [
+    'orders that are here are to be changed, of a file without new ones',
+    [...toColumns, ...matched, judged(0), fixed, compared, asked],
+    'importing',
+    { ...looked, analysis: analysis(0), known: compared.known },
+  ],
+  [
+    'those changed here alone are not, unless it is wished',
+    [...toColumns, ...matched, judged(0), fixed, editedOnly, asked],
+    'result',
+    { ...looked, analysis: analysis(0), known: editedOnly.known, isNothing: true },
+  ],
+  [
+    'it is wished',
+    [...toColumns, ...matched, judged(0), fixed, editedOnly, takesEdited, asked],
+    'importing',
+    { ...looked, analysis: analysis(0), known: editedOnly.known, takesEdited: true },
   ],
   [
     'it is done',
-    [...toImporting, done('importing', { kind: 'imported', imported: { made: 86, taken: [] } })],
+    [
+      ...toImporting,
+      done('importing', { kind: 'imported', imported: { made: 86, taken: [], updated: 0, held: 0 } }),
+    ],
     'imported',
-    { ...read, analysis: analysis(86), imported: { made: 86, taken: [] } },
+    { ...looked, analysis: analysis(86), imported: { made: 86, taken: [], updated: 0, held: 0 } },
   ],
   [
     'nothing was imported',
     [...toImporting, done('importing', { kind: 'refused', rejection })],
     'refused',
-    { ...read, analysis: analysis(86), rejection },
+    { ...looked, analysis: analysis(86), rejection },
   ],
   [
     'it is asked for again',
     [...toImporting, done('importing', { kind: 'refused', rejection }), asked],
     'importing',
-    { ...read, analysis: analysis(86), rejection },
+    { ...looked, analysis: analysis(86), rejection },
   ],
   [
     'it broke off and goes on',
     [...toImporting, done('importing', { kind: 'unfinished', importId: 'i1', rejection }), over, asked],
     'importing',
-    { ...read, analysis: analysis(86), rejection, unfinished: 'i1' },
+    { ...looked, analysis: analysis(86), rejection, unfinished: 'i1' },
   ],
   [
     'it breaks',
     [...toImporting, failed('importing')],
     'refused',
-    { ...read, analysis: analysis(86), rejection: { type: 'unknown', retry: 'later' } },
+    { ...looked, analysis: analysis(86), rejection: { type: 'unknown', retry: 'later' } },
   ],
   [
     'the next file follows',
     [
       ...toImporting,
-      done('importing', { kind: 'imported', imported: { made: 86, taken: [] } }),
+      done('importing', { kind: 'imported', imported: { made: 86, taken: [], updated: 0, held: 0 } }),
       { type: 'file chosen', file: other },
     ],
     'reading',
@@ -210,9 +303,22 @@ test.each<[string, Event[], string, Partial<ImportContext>]>([
 
 describe('progress', () => {
   test('is told while work is under way, and starts anew with the next', () => {
-    const progress = { share: 0.5, rows: 4000 };
+    const progress = { rows: 4000, total: 8000 };
     const reported = { type: 'progress reported', progress };
     expect(run(chosen, reported).context.progress).toEqual(progress);
-    expect(run(chosen, reported, readAs(complete), matched).context.progress).toEqual({ share: 0, rows: 0 });
+    expect(run(chosen, reported, readAs(complete), ...matched).context.progress).toEqual({
+      rows: 0,
+      total: 0,
+    });
   });
+});
+
+test.each<[string, Event[], 'columns' | 'given']>([
+  ['a file whose columns are looked at', toColumns, 'columns'],
+  ['its rows', [...toColumns, ...matched], 'columns'],
+  ['its rows, once something was asked', [...toColumns, { type: 'columns matched' }, lacking], 'given'],
+  ['a shop’s file', toLooking, 'given'],
+  ['a shop’s file that lacks something', [...toLooking, lacking], 'given'],
+])('the second step of %s is %s', (_name, events, step) => {
+  expect(secondStep(run(...events).context)).toBe(step);
 });

@@ -24,7 +24,7 @@ interface Props {
 export function ImportedStep({ ports, fileName, analysis, imported, onOtherFile }: Props) {
   const { t } = useTranslation('imports');
   const isOnline = useSyncState()?.online ?? true;
-  const { made, taken } = imported;
+  const { made, taken, updated, held } = imported;
   const left = analysis.total - analysis.importable;
   return (
     <Card className="flex flex-col gap-5">
@@ -33,6 +33,10 @@ export function ImportedStep({ ports, fileName, analysis, imported, onOtherFile 
           <Icon name="check-circle" size={32} />
         </span>
         <h2 className="text-lg font-semibold">{t('imported.title', { count: made })}</h2>
+        {updated > 0 && (
+          <p className="mt-1 text-base font-medium">{t('imported.updated', { count: updated })}</p>
+        )}
+        {held > 0 && <p className="mt-1 text-base font-medium">{t('imported.held', { count: held })}</p>}
         <p className="mt-1 max-w-md text-base text-text-2">
           {t(isOnline ? 'imported.online' : 'imported.offline')}
         </p>

@@ -1,20 +1,28 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasGaps } from '#domain/sheets/gaps.ts';
+import { shopName } from '#domain/sheets/shop-export.ts';
 import { Button } from '#ui/button.tsx';
+import { databaseOfUser } from '#store/device/current.ts';
 import { useBusy } from '#ui/layout/busy.ts';
 import { Icon } from '#ui/icon.tsx';
 import { StickyFooter } from '#ui/layout/sticky-footer.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { ColumnsStep } from './columns-step.tsx';
+import { FileNotesContext } from './file-notes.tsx';
 import { FileStep } from './file-step.tsx';
 import { FixStep } from './fix-step.tsx';
 import { createImportActors } from './import-actors.ts';
+import { GivenStep } from './given-step.tsx';
+import { originOf } from './given-texts.ts';
 import { ImportFrame } from './import-frame.tsx';
 import { importMachine } from './import.machine.ts';
+import { knownCount, secondStep, type KnownOutlook } from './import-types.ts';
 import type { ImportPorts } from './import-ports.ts';
 import { ImportedStep } from './imported-step.tsx';
 import { ResultStep } from './result-step.tsx';
+import { rememberShop } from './shop-memory.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { WorkingCard } from './working-card.tsx';
 
@@ -42,16 +50,21 @@ export function ImportsPage({ ports }: { ports: ImportPorts }) {
   useEffect(() => ports.onFileOpened(choose), [choose, ports]);
   useEffect(() => () => ports.endSheets(), [ports]);
 
+  const { opened, analysis, gaps, mapping } = state.context;
+  const origin =
+    gaps && !state.matches('given') ? { orders: gaps.withoutOrigin, country: originOf(mapping) } : null;
   const made = state.context.imported?.made;
   useEffect(() => {
-    if (made === undefined) return;
+    if (made === undefined || made === 0) return;
     showToast({ text: t('imports:imported.toast', { count: made }), icon: 'check' });
     ports.imported();
   }, [made, ports, t]);
 
   return (
     <div className="relative flex min-w-0 flex-1 flex-col" {...area}>
-      <WizardStep ports={ports} state={state} send={actor.send} choose={choose} />
+      <FileNotesContext value={opened && { opened, analysis, origin }}>
+        <WizardStep ports={ports} state={state} send={actor.send} choose={choose} />
+      </FileNotesContext>
       {isOver && (
         <div className="pointer-events-none absolute inset-2 z-sheet flex items-center justify-center rounded-card border-2 border-dashed border-brand bg-brand-soft/90 text-lg font-semibold text-brand">
           <Icon name="upload" size={24} className="mr-2" />
@@ -74,7 +87,14 @@ interface StepProps {
 function WizardStep({ ports, state, send, choose }: StepProps) {
   const { t } = useTranslation('imports');
   const { file, opened, facts, mapping, analysis, progress, imported, unfinished } = state.context;
+  const { gaps, isQuick } = state.context;
   const fileName = file?.name ?? '';
+  const { known, takesEdited } = state.context;
+  const changed = knownCount(state.context);
+  const compared = useCallback(
+    (found: KnownOutlook) => send({ type: 'known orders compared', known: found }),
+    [send],
+  );
   const startOver = () => send({ type: 'started over' });
   const cancel = () => send({ type: 'cancelled' });
 
@@ -84,16 +104,42 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
         <WorkingCard label={t('file.reading', { name: fileName })} progress={progress} onCancel={cancel} />
       </ImportFrame>
     );
+  if (state.matches('looking'))
+    return (
+      <ImportFrame step={secondStep(state.context)} fileName={fileName}>
+        <WorkingCard label={t('columns.judging')} progress={progress} />
+      </ImportFrame>
+    );
+  if (state.matches('given') && gaps && facts)
+    return (
+      <GivenStep
+        fileName={fileName}
+        shop={shopName(opened?.platform ?? null)}
+        gaps={gaps}
+        facts={facts}
+        mapping={mapping}
+        onChange={(other) => send({ type: 'mapping changed', mapping: other })}
+        onColumns={() => send({ type: 'columns reopened' })}
+        onNext={() => {
+          send({ type: 'given confirmed' });
+          if (opened?.platform) void rememberShop(databaseOfUser(), ports.sheets, opened.platform, mapping);
+        }}
+      />
+    );
   if (state.matches('judging'))
     return (
-      <ImportFrame step="columns" fileName={fileName}>
+      <ImportFrame step={secondStep(state.context)} fileName={fileName}>
         <WorkingCard label={t('columns.judging')} progress={progress} onCancel={cancel} />
       </ImportFrame>
     );
   if (state.matches('importing'))
     return (
       <ImportFrame step="result" fileName={fileName}>
-        <WorkingCard label={t('result.importing')} progress={progress} />
+        <WorkingCard
+          label={t('result.importing')}
+          progress={progress}
+          {...(progress.isCommitted !== true && unfinished === null && { onCancel: cancel })}
+        />
       </ImportFrame>
     );
   if (state.matches('columns') && opened && facts)
@@ -153,21 +199,45 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
         fileName={fileName}
         footer={
           <StickyFooter summary={<Counts importable={analysis.importable} total={analysis.total} />}>
-            {unfinished === null && (
+            {unfinished === null && !isQuick && (
               <Button onClick={() => send({ type: 'fixing resumed' })}>{t('result.fix')}</Button>
             )}
-            <Button variant="primary" icon="check" onClick={() => send({ type: 'import asked' })}>
-              {unfinished === null ? t('result.import', { count: analysis.importable }) : t('result.goOn')}
+            <Button
+              variant="primary"
+              icon="check"
+              disabled={known === null && unfinished === null}
+              onClick={() => send({ type: 'import asked' })}
+            >
+              {unfinished !== null
+                ? t('result.goOn')
+                : changed > 0
+                  ? t('result.importAndUpdate', { count: analysis.importable, changed })
+                  : t('result.import', { count: analysis.importable })}
             </Button>
           </StickyFooter>
         }
       >
+        {unfinished === null && isQuick && (
+          <div className="mb-4 flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => send({ type: 'columns reopened' })}>
+              {t('given.columns')}
+            </Button>
+            {gaps && hasGaps(gaps) && (
+              <Button size="sm" onClick={() => send({ type: 'given reopened' })}>
+                {t('given.reopen')}
+              </Button>
+            )}
+          </div>
+        )}
         <ResultStep
           ports={ports}
           fileName={fileName}
           analysis={analysis}
           isNothing={state.context.isNothing}
           rejection={state.context.rejection}
+          takesEdited={takesEdited}
+          onCompared={compared}
+          onTakesEdited={(takes) => send({ type: 'edited fields decided', takesEdited: takes })}
         />
       </ImportFrame>
     );

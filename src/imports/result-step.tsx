@@ -8,6 +8,9 @@ import { uiLocale } from '#ui/format/locale.ts';
 import { Button } from '#ui/button.tsx';
 import type { WrittenFormat } from '#workers/sheets/sheets.api.ts';
 import type { ImportPorts } from './import-ports.ts';
+import type { KnownOutlook } from './import-types.ts';
+import { KnownOrdersCard } from './known-orders-card.tsx';
+import { useKnownOrders } from './use-known-orders.ts';
 import { saveSheet } from './save-sheet.ts';
 
 interface Props {
@@ -16,16 +19,27 @@ interface Props {
   analysis: Analysis;
   isNothing: boolean;
   rejection: Rejection | null;
+  takesEdited: boolean;
+  onCompared: (known: KnownOutlook) => void;
+  onTakesEdited: (takesEdited: boolean) => void;
 }
 
 /** What will come of the file, and what will not. */
-export function ResultStep({ ports, fileName, analysis, isNothing, rejection }: Props) {
+export function ResultStep(props: Props) {
+  const { ports, fileName, analysis, isNothing, rejection, takesEdited, onCompared, onTakesEdited } = props;
   const { t } = useTranslation(['imports', 'errors']);
   const { total, importable, erroneous, duplicates, skipped } = analysis;
+  const known = useKnownOrders(ports.sheets, analysis, onCompared);
+  // Those the shop is done with are counted apart.
+  const here = Math.min(duplicates, known?.filter(({ standing }) => standing !== 'closed').length ?? 0);
+  const others = duplicates - here;
   const counts = [
     { name: 'importable', count: importable, tone: 'text-ok' },
     { name: 'erroneous', count: erroneous, tone: erroneous > 0 ? 'text-bad' : 'text-text-2' },
-    { name: 'duplicates', count: duplicates, tone: duplicates > 0 ? 'text-warn' : 'text-text-2' },
+    ...(here > 0 ? [{ name: 'here', count: here, tone: 'text-text-2' } as const] : []),
+    ...(here === 0 || others > 0
+      ? [{ name: 'duplicates', count: others, tone: others > 0 ? 'text-warn' : 'text-text-2' } as const]
+      : []),
     { name: 'skipped', count: skipped, tone: 'text-text-2' },
   ] as const;
   return (
@@ -46,7 +60,8 @@ export function ResultStep({ ports, fileName, analysis, isNothing, rejection }: 
           <p className="mt-1 text-base" data-testid="import-counts">
             {t('imports:result.importable', { count: importable })}
             {', '}
-            {t('imports:result.erroneous', { count: total - importable - skipped })}
+            {t('imports:result.erroneous', { count: total - importable - skipped - here })}
+            {here > 0 && `, ${t('imports:result.here', { count: here })}`}
           </p>
         </div>
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
@@ -60,10 +75,18 @@ export function ResultStep({ ports, fileName, analysis, isNothing, rejection }: 
           ))}
         </dl>
         <p className="text-base text-text-2">{t('imports:result.note')}</p>
-        {importable < total && (
+        {importable + here < total && (
           <RejectedRowsDownload ports={ports} fileName={fileName} count={total - importable} />
         )}
       </Card>
+      {known && known.length > 0 && (
+        <KnownOrdersCard
+          known={known}
+          fresh={importable}
+          takesEdited={takesEdited}
+          onTakesEdited={onTakesEdited}
+        />
+      )}
     </>
   );
 }

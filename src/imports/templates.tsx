@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { carrierById } from '#domain/carriers/carriers.ts';
 import { importCarriersOf } from '#domain/sheets/carriers-for-import.ts';
-import { PLATFORM_HEADERS } from '#domain/sheets/data/platform-headers.ts';
+import { SHOP_NAMES } from '#domain/sheets/data/shop-exports.ts';
 import type { Platform, TemplateOptions } from '#domain/sheets/types.ts';
 import { PLATFORMS } from '#domain/sheets/types.ts';
 import { useUser } from '#store/lists/live.ts';
@@ -44,7 +44,7 @@ export function Templates({ ports }: { ports: ImportPorts }) {
               hideLabel
               value={platform}
               onChange={(value) => setPlatform(value ?? 'amazon')}
-              options={PLATFORMS.map((value) => ({ value, label: PLATFORM_HEADERS[value].name }))}
+              options={PLATFORMS.map((value) => ({ value, label: SHOP_NAMES[value] }))}
               className="w-44 max-sm:w-full"
             />
           }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RowState } from '#domain/sheets/types.ts';
+import type { OrderState } from '#domain/sheets/types.ts';
 import type { SheetRow } from '#workers/sheets/sheets.api.ts';
 import type { Sheets } from './import-ports.ts';
 
-/** Which rows are shown: all, those with errors first, or those in one state. */
-export type RowFilter = 'all' | RowState;
+/** Which orders are shown: all, those with errors first, or those in one state. */
+export type RowFilter = 'all' | OrderState;
 
 /** Rows kept on the page; the worker has them all. */
 const MOST_KEPT = 2000;

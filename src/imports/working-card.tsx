@@ -14,16 +14,21 @@ interface Props {
 
 export function WorkingCard({ label, progress, onCancel }: Props) {
   const { t } = useTranslation('imports');
+  const { rows, total } = progress;
+  const share = progress.share ?? (total > 0 ? rows / total : 0);
   return (
     <Card className="mx-auto flex max-w-xl flex-col gap-4 py-8">
       <p role="status" className="truncate text-lg font-semibold">
         {label}
       </p>
-      <ProgressBar value={progress.share > 0 ? Math.round(progress.share * 100) : null} label={label} />
+      <ProgressBar value={share > 0 ? Math.round(share * 100) : null} label={label} />
       <div className="flex min-h-11 items-center justify-between gap-4">
         <p className="text-base text-text-2 tabular-nums">
-          {progress.rows > 0 &&
-            t('rowsDone', { count: progress.rows, rows: progress.rows.toLocaleString(uiLocale()) })}
+          {rows > 0 &&
+            t('rowsDone', {
+              rows: rows.toLocaleString(uiLocale()),
+              total: total.toLocaleString(uiLocale()),
+            })}
         </p>
         {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
       </div>

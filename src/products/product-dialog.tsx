@@ -8,7 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { bodyOf, problemsOf } from './product-draft.ts';
-import { ProductFields, productFieldId } from './product-fields.tsx';
+import { productFieldId } from './product-field-id.ts';
+import { ProductFields } from './product-fields.tsx';
 
 interface Props {
   /** null: a new product. */

@@ -12,6 +12,7 @@ describe('a product that is written', () => {
     ['without a name', { name: ' ' }, { name: { kind: 'required' } }],
     ['a long class', { className: 'x'.repeat(101) }, { className: { kind: 'tooLong', max: 100 } }],
     ['a value below 0', { value: -1 }, { value: { kind: 'negative' } }],
+    ['a side that is not whole', { boxWidth: 8.5 }, { boxWidth: { kind: 'side', max: 100_000 } }],
     ['a code too short', { harmonizationCode: '6911' }, { harmonizationCode: { kind: 'code' } }],
     ['no code', { harmonizationCode: '' }, {}],
   ])('%s', (_, given, expected) => {

@@ -9,7 +9,9 @@ import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField, type SelectOption } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { ProductBox } from './product-box.tsx';
 import type { ProductProblem } from './product-draft.ts';
+import { productFieldId } from './product-field-id.ts';
 
 interface Props {
   draft: ProductInput;
@@ -21,8 +23,6 @@ type TextName = keyof typeof MAX_PRODUCT_TEXT;
 
 const EXPORT = ['exportCode', 'eccn', 'licenseType', 'licenseNumber'] as const;
 const MASS = ['lb', 'kg'] as const;
-
-export const productFieldId = (field: keyof ProductInput): string => `product-${field}`;
 
 /** All a product says of itself. */
 export function ProductFields({ draft, troubles, onChange }: Props) {
@@ -62,6 +62,13 @@ export function ProductFields({ draft, troubles, onChange }: Props) {
           spellCheck={false}
           scan="text"
           className="col-span-6 sm:col-span-2"
+        />
+        <TextField
+          {...text('skuCode', t('products:field.skuCode'))}
+          hint={t('products:skuCodeHint')}
+          spellCheck={false}
+          scan="text"
+          className="col-span-6"
         />
         <TextField
           {...text('description', t('customs:field.description'))}
@@ -117,6 +124,7 @@ export function ProductFields({ draft, troubles, onChange }: Props) {
           className="col-span-6 sm:col-span-2"
         />
       </div>
+      <ProductBox draft={draft} errorOf={errorOf} onChange={onChange} />
       <CheckboxField
         label={t('customs:field.batteryFlag')}
         checked={draft.batteryFlag}
@@ -124,7 +132,6 @@ export function ProductFields({ draft, troubles, onChange }: Props) {
       />
       <More draft={draft} troubles={troubles}>
         <TextField {...text('className', t('products:field.className'))} />
-        <TextField {...text('skuCode', t('products:field.skuCode'))} spellCheck={false} scan="text" />
         <SelectField<string>
           id={productFieldId('aesUnit')}
           label={t('customs:field.aesUnit')}
@@ -148,7 +155,7 @@ export function ProductFields({ draft, troubles, onChange }: Props) {
   );
 }
 
-const FOLDED = ['className', 'skuCode', 'aesUnit', ...EXPORT, 'imageUrl'] as const;
+const FOLDED = ['className', 'aesUnit', ...EXPORT, 'imageUrl'] as const;
 
 /** What few products need; open where something is entered or wrong. */
 function More({ draft, troubles, children }: Pick<Props, 'draft' | 'troubles'> & { children: ReactNode }) {

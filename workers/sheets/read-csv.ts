@@ -43,6 +43,21 @@ function delimiterOf(text: string): string {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+
+/** Rows of a csv, with the empty ones: line breaks within quotes end none. */
+function countRows(text: string): number {
+  let rows = 1;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) isQuoted = !isQuoted;
+    else if (unit === LINE_FEED && !isQuoted && at < text.length - 1) rows += 1;
+  }
+  return rows;
+}
+
 function parse(
   text: string,
   delimiter: string,
@@ -51,6 +66,7 @@ function parse(
   reading: Reading,
 ): Promise<void> {
   let line = linesBefore;
+  const total = countRows(text);
   return new Promise((resolve, reject) => {
     Papa.parse<string[]>(text, {
       delimiter,
@@ -69,7 +85,7 @@ function parse(
         }
         parser.pause();
         void reading
-          .breathe(Math.min(1, meta.cursor / text.length), collected.rows.length)
+          .breathe(collected.rows.length, Math.max(total, collected.rows.length))
           .then(() => parser.resume(), end);
       },
       complete: () => resolve(),

@@ -16,7 +16,7 @@ const ENCRYPTED_STREAM = utf16('EncryptedPackage');
 /** Reads a spreadsheet file. Throws `Refused`. */
 export async function readFile(file: File, reading: Reading): Promise<RawSheet> {
   const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  if (!['xls', 'xlsx', 'csv'].includes(extension)) throw new Refused('WrongType');
+  if (!['xls', 'xlsx', 'csv', 'txt', 'tsv'].includes(extension)) throw new Refused('WrongType');
   if (file.size === 0) throw new Refused('EmptyFile');
   if (file.size > CAPS.file) throw new Refused('TooLarge', { max: CAPS.file / MEGABYTE });
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());

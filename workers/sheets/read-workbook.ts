@@ -6,11 +6,11 @@ import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { read } from '@e965/xlsx';
 import { numberFormatOf, shownNumber } from '#domain/sheets/cell-text.ts';
 import type { RawSheet, Reading } from './sheet.ts';
-import { CAPS, CHUNK, Refused, RowCollector } from './sheet.ts';
+import { CAPS, CHUNK, mostMeant, Refused, RowCollector } from './sheet.ts';
 
 const HIDDEN = 0;
 
-/** Reads the sheet asked for, else the first visible one with a cell in it. Throws `Refused`. */
+/** Reads the sheet asked for, else the visible one that is meant. Throws `Refused`. */
 export async function readXls(bytes: Uint8Array, reading: Reading): Promise<RawSheet> {
   const workbook = open(bytes);
   const states = workbook.Workbook?.Sheets ?? [];
@@ -21,18 +21,23 @@ export async function readXls(bytes: Uint8Array, reading: Reading): Promise<RawS
   if (asked.length === 0 && reading.sheet !== undefined)
     throw new Refused('NoSuchSheet', { sheet: reading.sheet });
   const is1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  const read = [];
   for (const name of asked) {
     const found = await rowsOf(workbook.Sheets[name]!, is1904, reading);
     if (found.rows.length === 0) continue;
-    return {
-      format: 'xls',
-      encoding: null,
-      name,
-      otherNames: offered.filter((other) => other !== name),
-      ...found,
-    };
+    read.push({ name, ...found });
+    if (!reading.meant) break;
   }
-  throw new Refused('EmptyFile');
+  const found =
+    read[
+      mostMeant(
+        read.map(({ rows }) => rows),
+        reading.meant ?? (() => 0),
+      )
+    ];
+  if (!found) throw new Refused('EmptyFile');
+  const otherNames = offered.filter((other) => other !== found.name);
+  return { format: 'xls', encoding: null, otherNames, ...found };
 }
 
 function open(bytes: Uint8Array): WorkBook {
@@ -64,7 +69,7 @@ async function rowsOf(sheet: WorkSheet, is1904: boolean, reading: Reading) {
       index + 1,
       Array.from(cells, (cell) => textOf(cell, is1904)),
     );
-    if (index % CHUNK === CHUNK - 1) await reading.breathe(index / grid.length, collected.rows.length);
+    if (index % CHUNK === CHUNK - 1) await reading.breathe(index + 1, grid.length);
   }
   return collected.found();
 }

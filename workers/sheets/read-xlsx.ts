@@ -6,7 +6,7 @@ import type { MergeRange, Sheet, Workbook } from 'hucre/xlsx';
 import { readXlsx as readWorkbook } from 'hucre/xlsx';
 import { numberFormatOf, shownNumber } from '#domain/sheets/cell-text.ts';
 import type { RawSheet, Reading } from './sheet.ts';
-import { CAPS, CHUNK, Refused, RowCollector } from './sheet.ts';
+import { CAPS, CHUNK, HEAD_ROWS, mostMeant, Refused, RowCollector } from './sheet.ts';
 import { zipNames } from './zip.ts';
 
 interface SheetInfo {
@@ -19,7 +19,7 @@ interface SheetInfo {
 /** A binary workbook (xlsb) has parts of its own kind there, other documents have no such folder. */
 const WORKBOOK_PART = /(?:^|\/)xl\/[^/]+\.xml$/i;
 
-/** Reads the sheet asked for, else the first visible one with a cell in it. Throws `Refused`. */
+/** Reads the sheet asked for, else the visible one that is meant. Throws `Refused`. */
 export async function readXlsx(file: Blob, reading: Reading): Promise<RawSheet> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!zipNames(bytes).some((name) => WORKBOOK_PART.test(name))) throw new Refused('WrongType');
@@ -37,7 +37,7 @@ export async function readXlsx(file: Blob, reading: Reading): Promise<RawSheet> 
   const asked = reading.sheet === undefined ? offered : infos.filter(({ name }) => name === reading.sheet);
   if (asked.length === 0 && reading.sheet !== undefined)
     throw new Refused('NoSuchSheet', { sheet: reading.sheet });
-  for (const { index, name } of asked) {
+  for (const { index, name } of await inOrderMeant(bytes, asked, reading)) {
     const { sheets, dateSystem } =
       index === first ? workbook : await open(bytes, (info) => info.index === index);
     const found = await rowsOf(sheets[0]!, dateSystem === '1904', reading);
@@ -50,9 +50,32 @@ export async function readXlsx(file: Blob, reading: Reading): Promise<RawSheet> 
 
 const isVisible = ({ hidden, veryHidden }: SheetInfo): boolean => !hidden && !veryHidden;
 
-async function open(bytes: Uint8Array, sheets: (info: SheetInfo) => boolean): Promise<Workbook> {
+/** The one that is meant first; the others follow, should it be empty. */
+async function inOrderMeant(
+  bytes: Uint8Array,
+  sheets: readonly SheetInfo[],
+  reading: Reading,
+): Promise<readonly SheetInfo[]> {
+  if (!reading.meant || sheets.length < 2) return sheets;
+  const indexes = new Set(sheets.map(({ index }) => index));
+  const heads = await open(bytes, ({ index }) => indexes.has(index), LOOKED_AT);
+  const is1904 = heads.dateSystem === '1904';
+  const rows = [];
+  for (const sheet of heads.sheets) rows.push((await rowsOf(sheet, is1904, reading)).rows);
+  const first = sheets[mostMeant(rows, reading.meant)];
+  return first ? [first, ...sheets.filter((sheet) => sheet !== first)] : sheets;
+}
+
+/** Blank lines may stand above the headers. */
+const LOOKED_AT = HEAD_ROWS * 3;
+
+async function open(
+  bytes: Uint8Array,
+  sheets: (info: SheetInfo) => boolean,
+  maxRows: number = CAPS.rows + 1,
+): Promise<Workbook> {
   try {
-    return await readWorkbook(bytes, { sheets, readStyles: true, maxRows: CAPS.rows + 1 });
+    return await readWorkbook(bytes, { sheets, readStyles: true, maxRows });
   } catch {
     throw new Refused('Corrupt');
   }
@@ -64,7 +87,7 @@ async function rowsOf(sheet: Sheet, is1904: boolean, reading: Reading) {
   spreadMerges(sheet.merges ?? [], texts);
   for (const [row, cells] of texts.entries()) {
     collected.add(row + 1, cells);
-    if (row % CHUNK === CHUNK - 1) await reading.breathe(row / texts.length, collected.rows.length);
+    if (row % CHUNK === CHUNK - 1) await reading.breathe(row + 1, texts.length);
   }
   return collected.found();
 }

@@ -3,7 +3,7 @@ import { countryName } from '#domain/places/countries.ts';
 import type { SentenceTable } from '#domain/rules/sentence.ts';
 import { findingSentence } from '#domain/rules/sentence.ts';
 import type { ImportRows } from '#domain/sheets/import-rows.ts';
-import type { ImportField, Mapping, RowFinding, SheetRows } from '#domain/sheets/types.ts';
+import type { ImportField, Mapping, RowFinding, RowState, SheetRows } from '#domain/sheets/types.ts';
 
 export interface ExportTexts {
   names: Readonly<Record<ImportField, string>>;
@@ -23,14 +23,15 @@ export interface RejectedRowsInput {
 }
 
 /**
- * The header, then each row that is not ready: its cells with the edits in place, edited fields without a column of their
+ * The header, then each row of an order that stays behind, unless the shop is done with it: its cells with the edits in place, edited fields without a column of their
  * own in columns behind, then its line in the file it came from and the reasons.
  */
 export function rejectedRowsTable(
   { rows, mapping, headers, cells, lines, editsOf }: RejectedRowsInput,
   words: ExportTexts,
 ): string[][] {
-  const behind = lines.flatMap((_, row) => (rows.stateOf(row) === 'ready' ? [] : [row]));
+  const isBehind = (row: number) => !DONE.has(rows.stateOf(rows.headOf(row)));
+  const behind = lines.flatMap((_, row) => (isBehind(row) ? [row] : []));
   const extra = [
     ...new Set(
       behind.flatMap((row) => fieldsIn(editsOf(row)).filter((field) => columnOf(mapping, field) === null)),
@@ -50,6 +51,8 @@ export function rejectedRowsTable(
   });
   return [head, ...body];
 }
+
+const DONE: ReadonlySet<RowState> = new Set(['ready', 'closed']);
 
 const fieldsIn = (edits: Partial<Record<ImportField, string>>): ImportField[] =>
   Object.keys(edits) as ImportField[];

@@ -50,6 +50,7 @@ describe('the session', () => {
       format: 'xlsx',
       sheetName: 'S',
       otherSheets: [],
+      platform: null,
       headerLine: 1,
       rowCount: 4,
     });
@@ -65,6 +66,7 @@ describe('the session', () => {
       const session = createSheetSession(pause);
       const opened = await session.open(new File([csvOf(sheet({ ...headers, ...beside }))], 'a.csv'), {});
       if (!opened.ok) throw new Error(opened.error.type);
+      expect(opened.value.platform).toBe('Order#' in headers ? 'walmart' : null);
       const facts = { ...FACTS, defaultSender: { ...SENDER, CountryCode: 'US' } };
       return (await session.analyse(opened.value.matched, facts, []))?.importable;
     };
@@ -87,6 +89,8 @@ describe('the session', () => {
         row: 1,
         line: 3,
         state: 'erroneous',
+        orderLine: 3,
+        closed: null,
         values: aRow({ orderNo: 'B', recipientZipCode: 'none' }),
         edited: [],
         findings: [
@@ -101,6 +105,7 @@ describe('the session', () => {
       },
     ]);
     expect(session.countAll({ field: 'recipientZipCode', where: 'wrong' })).toBe(1);
+    expect(session.countAll({ field: 'orderNo', where: 'all' })).toBe(0);
     expect(session.editAll({ field: 'recipientZipCode', text: '43215', where: 'wrong' })).toMatchObject({
       changed: 1,
       analysis: { importable: 3, erroneous: 0 },
@@ -214,7 +219,7 @@ describe('the session', () => {
 
   test('refuses as data, and forgets the sheet before', async () => {
     const { session } = await anOpenDesk();
-    expect(await session.open(new File(['x'], 'a.txt'), {})).toEqual({
+    expect(await session.open(new File(['x'], 'a.doc'), {})).toEqual({
       ok: false,
       error: { type: 'WrongType', params: {} },
     });

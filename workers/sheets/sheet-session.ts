@@ -2,26 +2,38 @@
 import type { PartialForm } from '#domain/order/blank.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
-import { headerPlace } from '#domain/sheets/header-line.ts';
+import { gapsOf } from '#domain/sheets/gaps.ts';
 import { mappingOf, savedMapping } from '#domain/sheets/mapping.ts';
-import { matchColumns, platformOf } from '#domain/sheets/match-columns.ts';
+import { matchColumns } from '#domain/sheets/match-columns.ts';
+import type { ShopExport } from '#domain/sheets/data/shop-exports.ts';
+import { headersSay } from '#domain/sheets/header-line.ts';
+import type { Table } from '#domain/sheets/goods-in-cells.ts';
+import { closedReader, currencyReader, openRows } from '#domain/sheets/shop-export.ts';
 import type { ImportRows, RowEdits } from '#domain/sheets/import-rows.ts';
 import { createImportRows } from '#domain/sheets/import-rows.ts';
 import { textOfSource } from '#domain/sheets/row-values.ts';
 import { templateHeaders } from '#domain/sheets/templates.ts';
 import type { ImportField, Mapping, RowState, SheetRefusal } from '#domain/sheets/types.ts';
 import { readFile } from './read-file.ts';
+import { tableOf } from './table-of-sheet.ts';
 import { rejectedRowsTable } from './rejected-rows.ts';
+import { saidForm, saidRow } from './said-orders.ts';
 import { Refused } from './sheet.ts';
-import type { Edited, OpenedSheet, SheetRow, SheetsApi, OnProgress, WrittenFormat } from './sheets.api.ts';
+import type {
+  Edited,
+  OpenedSheet,
+  SheetRow,
+  SheetsApi,
+  OnProgress,
+  WrittenFormat,
+  SaidRow,
+} from './sheets.api.ts';
 import { ALL_FIELD_NAMES, fieldNamesIn, findingSentences, restWordsIn } from './words.ts';
 import { csvOf, xlsxOf } from './write-sheet.ts';
 
-interface OpenTable {
-  headers: string[];
-  /** As they stand in the file. */
-  cells: string[][];
-  lines: number[];
+interface OpenTable extends Table {
+  /** Whose export it is; null: nobody's that is known. */
+  shop: ShopExport | null;
   edits: RowEdits;
   mapping: Mapping;
   /** Null: they were not judged yet. */
@@ -53,10 +65,10 @@ export function createSheetSession(pause: () => Promise<void>): SheetsApi {
 
   const breather = (onProgress: OnProgress | undefined, phase: 'reading' | 'judging') => {
     const mine = ++turn;
-    return async (share: number, rows: number) => {
+    return async (rows: number, total: number) => {
       await pause();
       if (mine !== turn) throw new Refused('Cancelled');
-      onProgress?.({ phase, share, rows });
+      onProgress?.({ phase, rows, total });
     };
   };
 
@@ -76,17 +88,18 @@ export function createSheetSession(pause: () => Promise<void>): SheetsApi {
       const breathe = breather(onProgress, 'reading');
       table = null;
       try {
-        const raw = await readFile(file, { sheet, breathe });
-        await breathe(1, raw.rows.length);
-        const place = headerPlace(raw.rows, ALL_FIELD_NAMES);
-        const cells = raw.rows.slice(place + 1);
-        if (cells.length === 0) throw new Refused('EmptyFile');
-        const header = raw.rows[place]!;
-        const headers = Array.from({ length: raw.width }, (_, column) => header[column]?.trim() ?? '');
+        const raw = await readFile(file, {
+          sheet,
+          breathe,
+          meant: (rows) => headersSay(rows, ALL_FIELD_NAMES),
+        });
+        await breathe(raw.rows.length, raw.rows.length);
+        const { shop, passedOver, headerLine, ...read } = tableOf(raw);
+        if (read.cells.length === 0) throw new Refused('EmptyFile');
+        const { headers, cells } = read;
         table = {
-          headers,
-          cells,
-          lines: raw.lines.slice(place + 1),
+          ...read,
+          shop,
           edits: { texts: new Map(), skipped: new Set() },
           mapping: { sources: {}, fallbacks: {} },
           rows: null,
@@ -96,9 +109,11 @@ export function createSheetSession(pause: () => Promise<void>): SheetsApi {
           encoding: raw.encoding,
           sheetName: raw.name,
           otherSheets: raw.otherNames,
+          platform: shop?.platform ?? null,
           headers,
-          headerLine: raw.lines[place]!,
-          rowCount: cells.length,
+          headerLine,
+          rowCount: new Set(read.lines).size,
+          passedOver,
           sample: cells.slice(0, SAMPLE_ROWS).map((row) => headers.map((_, column) => row[column] ?? '')),
           matched: matchColumns(headers, ALL_FIELD_NAMES),
         });
@@ -120,17 +135,23 @@ export function createSheetSession(pause: () => Promise<void>): SheetsApi {
       return read ? cells.slice(0, SAMPLE_ROWS).map(read) : null;
     },
 
+    gaps: (mapping, facts) => {
+      const { headers, cells, shop } = open();
+      return gapsOf(mapping, headers, shop ? openRows(shop, headers, cells) : cells, facts);
+    },
+
     analyse: async (mapping, facts, knownOrderNos, onProgress) => {
       const breathe = breather(onProgress, 'judging');
-      const { headers, cells, lines, edits } = open();
+      const { headers, cells, lines, edits, shop } = open();
       const rows = createImportRows({
         mapping,
         headers,
-        facts: { ...facts, isFromStore: platformOf(headers) !== null },
+        facts: { ...facts, platform: shop?.platform ?? null },
         rows: cells,
         lineOf: (row) => lines[row]!,
         knownOrderNos,
         edits,
+        ...(shop && { closedIn: closedReader(shop, headers), currencyIn: currencyReader(shop, headers) }),
       });
       try {
         let begunAt = performance.now();
@@ -138,10 +159,10 @@ export function createSheetSession(pause: () => Promise<void>): SheetsApi {
           const to = Math.min(from + MAX_CONCURRENT, cells.length);
           rows.judge(from, to);
           if (performance.now() - begunAt < BREATH_MS) continue;
-          await breathe(to / cells.length, to);
+          await breathe(to, cells.length);
           begunAt = performance.now();
         }
-        await breathe(1, cells.length);
+        await breathe(cells.length, cells.length);
       } catch (cause) {
         return refused(cause) && null;
       }
@@ -155,10 +176,11 @@ export function createSheetSession(pause: () => Promise<void>): SheetsApi {
       const names: number[] = [];
       const later: number[] = [];
       for (let row = 0; row < cells.length; row += 1) {
+        if (rows.headOf(row) !== row) continue;
         const state = rows.stateOf(row);
-        if (wanted && !wanted.has(state)) continue;
+        if (wanted ? !wanted.has(state) : state === 'closed') continue;
         const isFirst = !errorsFirst || state === 'erroneous' || state === 'duplicate';
-        (isFirst ? names : later).push(row);
+        (isFirst ? names : later).push(row, ...rows.furtherOf(row));
       }
       return [...names, ...later];
     },
@@ -169,6 +191,8 @@ export function createSheetSession(pause: () => Promise<void>): SheetsApi {
         row,
         line: lines[row]!,
         state: rows.stateOf(row),
+        orderLine: lines[rows.headOf(row)]!,
+        closed: rows.closedReasonOf(row),
         values: rows.valuesOf(row),
         edited: Object.keys(edits.texts.get(row) ?? {}) as ImportField[],
         findings: rows.findingsOf(row),
@@ -176,6 +200,11 @@ export function createSheetSession(pause: () => Promise<void>): SheetsApi {
     },
 
     edit: (row, field, text) => editRows([row], field, text),
+    editEach: (field, edits) => {
+      const { rows } = judged();
+      for (const { row, text } of edits) rows.edit(row, field, text);
+      return { changed: edits.length, analysis: rows.analysis() };
+    },
     editAll: ({ field, text, where, was = '' }) =>
       editRows(judged().rows.rowsWhere(field, where, was), field, text),
     countAll: ({ field, where, was = '' }) => judged().rows.rowsWhere(field, where, was).length,
@@ -191,10 +220,21 @@ export function createSheetSession(pause: () => Promise<void>): SheetsApi {
       const forms: PartialForm[] = [];
       let row = from;
       for (; row < cells.length && forms.length < count; row += 1) {
-        const form = rows.stateOf(row) === 'ready' ? rows.formOf(row) : null;
+        const form = rows.stateOf(row) === 'ready' ? saidForm(rows, row) : null;
         if (form) forms.push(form);
       }
       return { forms, next: row < cells.length ? row : null };
+    },
+
+    takeKnown: (from, count) => {
+      const { rows, cells } = judged();
+      const orders: SaidRow[] = [];
+      let row = from;
+      for (; row < cells.length && orders.length < count; row += 1) {
+        const said = saidRow(rows, row);
+        if (said) orders.push(said);
+      }
+      return { orders, next: row < cells.length ? row : null };
     },
 
     writeRest: async (format, language) => {

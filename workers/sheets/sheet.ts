@@ -37,10 +37,12 @@ export class Refused extends Error {
 
 /** What reading needs from whoever asked for it. */
 export interface Reading {
-  /** Another sheet than the first with a cell in it. */
+  /** Another sheet than the one that is meant: see `meant`. */
   sheet: string | undefined;
-  /** Tells how far it is (0 to 1), lets others in, and throws `Refused` when reading was cancelled. */
-  breathe(share: number, rows: number): Promise<void>;
+  /** How much the first rows of a sheet look like what is read; left out: the first sheet with a cell in it is meant. */
+  meant?: ((rows: string[][]) => number) | undefined;
+  /** Tells how far it is, rows of how many, lets others in, and throws `Refused` when reading was cancelled. */
+  breathe(rows: number, total: number): Promise<void>;
 }
 
 /** Gathers rows and minds the caps. */
@@ -69,3 +71,12 @@ export class RowCollector {
 
 const isEmpty = (text: string | undefined): boolean =>
   text === undefined || text === '' || text.trim() === '';
+
+/** Rows in which the headers of a sheet are looked for. */
+export const HEAD_ROWS = 10;
+
+/** The place of the one that is meant most; of equals the first. */
+export function mostMeant(sheets: readonly string[][][], meant: (rows: string[][]) => number): number {
+  const marks = sheets.map((rows) => (rows.length === 0 ? -1 : meant(rows.slice(0, HEAD_ROWS))));
+  return marks.indexOf(Math.max(...marks));
+}

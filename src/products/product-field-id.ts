@@ -1,0 +1,3 @@
+import type { ProductInput } from '#domain/customs/product.ts';
+
+export const productFieldId = (field: keyof ProductInput): string => `product-${field}`;
