@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_KEYPAD, pressKey, typedWeight, typeText, type Key } from './keypad.ts';
+import { EMPTY_KEYPAD, keypadOf, pressKey, typedWeight, typeText, type Key } from './keypad.ts';
 
 const typed = (...keys: Key[]) => keys.reduce(pressKey, EMPTY_KEYPAD);
 
@@ -19,4 +19,9 @@ test('what is no amount is not taken', () => {
 
 test('nothing typed, a point alone and zero weigh nothing', () => {
   for (const keys of [[], ['.'], ['0']] as Key[][]) expect(typedWeight(typed(...keys))).toBeNull();
+});
+
+test('a weight stands on the keypad as it would be typed', () => {
+  expect(keypadOf({ weight: 2, weight2: 0 })).toEqual({ main: '2', small: '', active: 'main' });
+  expect(typedWeight(keypadOf({ weight: 0, weight2: 9 }))).toEqual({ weight: 0, weight2: 9 });
 });

@@ -1,3 +1,5 @@
+import type { Weight } from '#domain/scan/weight.ts';
+
 /** The digits typed on the keypad, one text for each unit. */
 export interface KeypadInput {
   main: string;
@@ -17,6 +19,15 @@ export function pressKey(typed: KeypadInput, key: Key): KeypadInput {
   return typeText(typed, key === 'back' ? text.slice(0, -1) : text + key);
 }
 
+/** The keypad as it shows a weight; an empty part is a placeholder. */
+export function keypadOf({ weight, weight2 }: Weight): KeypadInput {
+  return {
+    main: weight > 0 ? String(weight) : '',
+    small: weight2 > 0 ? String(weight2) : '',
+    active: 'main',
+  };
+}
+
 /** What is no amount is not taken. */
 export function typeText(typed: KeypadInput, text: string): KeypadInput {
   const amount = text.replace(',', '.');
@@ -24,7 +35,7 @@ export function typeText(typed: KeypadInput, text: string): KeypadInput {
 }
 
 /** null: nothing was typed yet. */
-export function typedWeight({ main, small }: KeypadInput): { weight: number; weight2: number } | null {
+export function typedWeight({ main, small }: KeypadInput): Weight | null {
   const [weight, weight2] = [Number(main || '0'), Number(small || '0')];
   return Number.isFinite(weight + weight2) && weight + weight2 > 0 ? { weight, weight2 } : null;
 }

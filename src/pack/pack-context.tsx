@@ -2,13 +2,21 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { packMachine } from './pack.machine.ts';
-import type { PackContext } from './pack-types.ts';
+import type { GiveSignal, PackContext } from './pack-types.ts';
 import type { PackPorts } from './ports.ts';
 
 export type PackActor = ActorRefFrom<typeof packMachine>;
 export type PackSnapshot = SnapshotFrom<typeof packMachine>;
 
-const Station = createContext<{ actor: PackActor; ports: PackPorts } | null>(null);
+interface StationParts {
+  actor: PackActor;
+  ports: PackPorts;
+  /** A code, scanned or typed. */
+  take: (code: string) => void;
+  signal: GiveSignal;
+}
+
+const Station = createContext<StationParts | null>(null);
 
 export const StationProvider = Station.Provider;
 

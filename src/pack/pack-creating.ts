@@ -1,6 +1,7 @@
 /** From the press to the label: the purchase itself is made as everywhere else, this only listens. */
 import type { PackEvent } from './pack-types.ts';
-import { purchaseInputOf, packSetup } from './pack-setup.ts';
+import { purchaseInputOf } from './pack-now.ts';
+import { packSetup } from './pack-setup.ts';
 
 type Update = Extract<PackEvent, { type: 'purchase updated' }>['update'];
 
@@ -18,13 +19,15 @@ export const creating = packSetup.createStateConfig({
     'code scanned': { actions: wait },
     'create asked': { actions: wait },
     'hold asked': { actions: wait },
+    'release asked': { actions: wait },
+    'change asked': { actions: wait },
     'print asked': { actions: wait },
     'order changed': { target: 'opening', actions: ['seek again', 'signal error'] },
     /** What is sent goes on; its label shows up among what was packed. */
     'waited enough': {
       guard: ({ context }) => context.isSent,
       target: 'ready',
-      actions: ['note packed', 'close order'],
+      actions: ['note packed', 'tell packed', 'close order'],
     },
     'purchase updated': [
       { guard: is('working'), actions: 'assign progress' },
@@ -32,14 +35,15 @@ export const creating = packSetup.createStateConfig({
       {
         guard: is('ready'),
         target: 'finished',
-        actions: ['note packed', 'close order', 'signal ok'],
+        actions: ['note packed', 'tell packed', 'close order', 'signal ok'],
       },
       {
         guard: is('queued'),
         target: 'finished',
-        actions: ['note packed', 'close order', 'signal queued'],
+        actions: ['note packed', 'tell packed', 'close order', 'signal queued'],
       },
-      { guard: is('dropped'), target: 'open' },
+      // What the packer thought better of is not created by itself again.
+      { guard: is('dropped'), target: 'open.settling.passed' },
       { guard: is('left'), target: 'ready', actions: 'close order' },
       { guard: is('postponed'), target: 'postponing' },
       {

@@ -1,40 +1,58 @@
 /** The words of the pack station's machine: its actors as holes, its guards, delays and actions. */
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { OrderForm } from '#domain/order/order.ts';
-import { queueCap } from '#domain/rating/queue-cap.ts';
 import {
-  forFirstPackage,
   withWeight,
-  isSettled,
   forNextPackage,
   NO_CAPTURE,
   offeredWeight,
   applyReading,
   recaptured,
   withTare,
-  type WeightCapture,
 } from '#domain/scan/weight-capture.ts';
-import { gramsOf, roundedUp } from '#domain/scan/weight.ts';
-import type { Price } from './ports.ts';
-import type {
-  PurchaseInput,
-  LookupResult,
-  OpenOrder,
-  PackContext,
-  PackedOrder,
-  PackEmitted,
-  PackEvent,
-  OrderLookup,
-  Stop,
+import { gramsOf } from '#domain/scan/weight.ts';
+import {
+  countedNow,
+  countsAfter,
+  isCounting,
+  missingNow,
+  surplusStop,
+  foreignStop,
+  isUnknownCode,
+} from './pack-contents.ts';
+import {
+  doubtNow,
+  hasSettled,
+  isAsked,
+  isWhole,
+  keyOf,
+  limitNow,
+  packedOf,
+  pricedBy,
+  priceNow,
+  rememberingNow,
+  unitOf,
+} from './pack-now.ts';
+import { NOT_TYPED, ofLine, tableOf, weighed, withoutLine } from './pack-laying.ts';
+import { withChanges } from './table-changes.ts';
+import {
+  PACKED_MAX,
+  type Priced,
+  type PriceInput,
+  type PurchaseInput,
+  type LookupResult,
+  type OpenOrder,
+  type PackContext,
+  type PackedOrder,
+  type PackEmitted,
+  type PackEvent,
+  type OrderLookup,
+  type Stop,
 } from './pack-types.ts';
-import { weighedForm } from './weighed-form.ts';
 
 const notWired = () => {
   throw new Error('actor not wired');
 };
-
-/** The list of what was packed does not grow without end. */
-const PACKED_MAX = 50;
 
 export const packSetup = setup({
   types: {
@@ -47,10 +65,11 @@ export const packSetup = setup({
   actors: {
     'watch scale': fromCallback<PackEvent>(notWired),
     'open order': fromPromise<LookupResult, OrderLookup>(notWired),
-    'ask price': fromPromise<Price, { form: OrderForm }>(notWired),
+    'ask price': fromPromise<Priced, PriceInput>(notWired),
     'buy label': fromCallback<PackEvent, PurchaseInput>(notWired),
     'print label': fromPromise<void, { labelId: string }>(notWired),
     'hold order': fromPromise<{ until: string }, { orderId: string }>(notWired),
+    'release order': fromPromise<void, { orderId: string }>(notWired),
     'save order': fromPromise<void, { order: OpenOrder; form: OrderForm }>(notWired),
   },
   delays: {
@@ -63,16 +82,33 @@ export const packSetup = setup({
   guards: {
     'every line is weighed': ({ context }) => isWhole(context),
     'price is known': ({ context }) => priceNow(context)?.ok === true,
+    'price is within limits': ({ context }) => limitNow(context) === null,
     'price is stale': ({ context }) => isWhole(context) && context.pricedFor !== keyOf(context),
     'price moved on': ({ context }) => context.pricedFor !== keyOf(context),
     'lines are left': ({ context }) => context.line < context.weights.length - 1,
     'line is weighed': ({ context }) => context.weights[context.line] != null,
-    'scale has settled': ({ context }) => isSettled(context.capture),
-    'scale is not settled': ({ context }) => !isSettled(context.capture),
-    'creates by itself': ({ context }) => context.auto.create,
+    'weight has settled': ({ context }) => hasSettled(context),
+    'weight is not settled': ({ context }) => !hasSettled(context),
+    'keys still come': ({ context }) => context.typing === 'running',
+    'piece is counted': ({ context, event }) => countedNow(context, event).kind === 'counted',
+    'piece is too many': ({ context, event }) => countedNow(context, event).kind === 'surplus',
+    'contents are whole': ({ context }) => missingNow(context).length === 0,
+    'contents are not whole': ({ context }) => missingNow(context).length > 0,
+    'piece is foreign': ({ context }, found: LookupResult) =>
+      isCounting(context) && found.kind === 'stop' && isUnknownCode(found.stop),
+    'nothing is in doubt': ({ context }) => doubtNow(context) === null || isAsked(context),
+    'creates by itself': ({ context }) => context.auto.create && context.next === null,
+    'next waits': ({ context }) => context.next !== null,
+    'weighed order is in the way': ({ context: { order, weights } }, found: LookupResult) =>
+      order !== null &&
+      weights.some((weight) => weight !== null) &&
+      found.kind !== 'stop' &&
+      !(found.kind === 'order' && found.order.row.id === order.row.id),
     'prints by itself': ({ context }) => context.auto.print && context.packed[0]?.outcome === 'label',
     'label can be printed': ({ context }) => context.packed[0]?.labelId != null,
-    'stop can be printed': ({ context }) => context.stop?.kind === 'closed' && context.stop.labelId !== null,
+    'stop can be printed': ({ context }) =>
+      context.stop?.kind === 'labelled' && context.stop.labelId !== null,
+    'stop can be released': ({ context }) => context.stop?.kind === 'held',
     'same order': ({ context }, found: LookupResult) =>
       found.kind === 'order' &&
       found.order.row.id === context.order?.row.id &&
@@ -82,8 +118,44 @@ export const packSetup = setup({
     'signal ok': emit({ type: 'signal', tone: 'ok' }),
     'signal queued': emit({ type: 'signal', tone: 'queued' }),
     'signal error': emit({ type: 'signal', tone: 'error' }),
-    'seek code': assign(({ event }) =>
-      event.type === 'code scanned' ? { lookup: { code: event.code }, hint: null, held: null } : {},
+    'emit change': emit({ type: 'change' }),
+    'seek released': assign(({ context: { stop } }) =>
+      stop?.kind === 'held' ? { lookup: { orderId: stop.orderId } } : {},
+    ),
+    'keep next': assign(({ context: { lookup } }) => ({ next: lookup })),
+    'forget next': assign({ next: null }),
+    'seek next': assign(({ context: { next } }) => ({ lookup: next, next: null })),
+    'note next': assign(({ context: { next } }) =>
+      next && 'code' in next ? { next: null, meanwhile: [next.code] } : { next: null },
+    ),
+    'note meanwhile': assign(({ context, event }) =>
+      event.type === 'code scanned' ? { meanwhile: [...context.meanwhile, event.code] } : {},
+    ),
+    'seek code': assign(({ context, event }) =>
+      event.type === 'code scanned'
+        ? {
+            lookup: { code: event.code, isOfGoods: !isCounting(context) },
+            next: null,
+            hint: null,
+            held: null,
+          }
+        : {},
+    ),
+    'alter order': assign(({ context, event }) => {
+      if (event.type !== 'order altered' || !context.order) return {};
+      const { change } = event;
+      const order = withChanges(context.order, [change]);
+      if (change.kind === 'parcel removed') return withoutLine({ ...context, order }, change.line);
+      const weights = order.form.packages.map((_, line) => context.weights[line] ?? null);
+      return { order, weights, hint: null };
+    }),
+    'count piece': assign(({ context, event }) => ({ counts: countsAfter(context, event), hint: null })),
+    'stop at surplus': assign(({ context, event }) => ({ stop: surplusStop(context, event) })),
+    'stop at foreign': assign(({ context: { order } }, found: LookupResult) =>
+      found.kind === 'stop' ? { stop: foreignStop(found.stop, order?.row.orderNo ?? '') } : {},
+    ),
+    'switch check': assign(({ event }) =>
+      event.type === 'check switched' ? { checksContents: event.isOn } : {},
     ),
     'seek chosen': assign(({ event }) =>
       event.type === 'order chosen' ? { lookup: { orderId: event.orderId }, hint: null } : {},
@@ -95,12 +167,20 @@ export const packSetup = setup({
     'offer choice': assign((_, found: LookupResult) =>
       found.kind === 'many' ? { choice: { code: found.code, rows: found.rows } } : {},
     ),
+    'put first': assign(({ context: { packed } }, found: LookupResult) =>
+      found.kind === 'late'
+        ? { packed: [found.packed, ...packed.filter(({ orderId }) => orderId !== found.packed.orderId)] }
+        : {},
+    ),
     'take stop': assign((_, found: LookupResult) => ({
       stop: found.kind === 'stop' ? found.stop : ({ kind: 'broken' } satisfies Stop),
     })),
     stop: assign((_, stop: Stop) => ({ stop })),
     'close order': assign(({ context }) => ({
       order: null,
+      ...NOT_TYPED,
+      counts: [],
+      doubted: null,
       choice: null,
       weights: [],
       line: 0,
@@ -112,7 +192,7 @@ export const packSetup = setup({
       isSent: false,
       isAsking: false,
     })),
-    'forget stop': assign({ stop: null }),
+    'forget stop': assign({ stop: null, meanwhile: [] }),
     hint: assign((_, hint: PackContext['hint']) => ({ hint })),
     'forget hint': assign({ hint: null }),
     'read scale': assign(({ context, event }) =>
@@ -121,11 +201,19 @@ export const packSetup = setup({
     'lose scale': assign(({ context }) => ({
       capture: { ...NO_CAPTURE, held: context.capture.held },
     })),
-    'take typed weight': assign(({ context, event }) =>
-      event.type === 'weight typed'
-        ? weighed(context, withWeight(context.capture, gramsOf(event.weight, unitOf(context))))
-        : {},
+    'take typed weight': assign(({ context, event }) => {
+      if (event.type !== 'weight typing' && event.type !== 'weight typed') return {};
+      if (event.weight === null) return { typing: 'running' as const, maybeCode: null };
+      const typed = weighed(context, withWeight(context.capture, gramsOf(event.weight, unitOf(context))));
+      return { ...typed, typing: event.type === 'weight typed' ? ('set' as const) : ('live' as const) };
+    }),
+    'forget typing': assign(NOT_TYPED),
+    'note maybe a code': assign(({ event }) =>
+      event.type === 'weight doubted' ? { maybeCode: event.code } : {},
     ),
+    'forget maybe a code': assign({ maybeCode: null }),
+    'erase weight': assign(({ context }) => weighed(context, { ...context.capture, held: null })),
+    'note doubt': assign(({ context }) => ({ doubted: keyOf(context) })),
     'take offer': assign(({ context }) => {
       const grams = offeredWeight(context.capture);
       return grams === null ? {} : weighed(context, withWeight(context.capture, grams));
@@ -134,13 +222,16 @@ export const packSetup = setup({
     tare: assign(({ context }) => weighed(context, withTare(context.capture))),
     'go to next line': assign(({ context }) => ({
       line: context.line + 1,
+      ...NOT_TYPED,
       capture: forNextPackage(context.capture),
       hint: null,
     })),
     'go to line': assign(({ context, event }) =>
-      event.type === 'line chosen' ? { line: event.line, capture: ofLine(context, event.line) } : {},
+      event.type === 'line chosen'
+        ? { line: event.line, capture: ofLine(context, event.line), ...NOT_TYPED }
+        : {},
     ),
-    'take price': assign((_, price: Price) => ({ price })),
+    'take price': assign(({ context }, priced: Priced) => pricedBy(context, priced)),
     'note what is priced': assign(({ context }) => ({ pricedFor: keyOf(context), price: null })),
     'assign progress': assign(({ event }) =>
       event.type === 'purchase updated' && event.update.kind === 'working'
@@ -148,88 +239,21 @@ export const packSetup = setup({
         : {},
     ),
     'wait for answer': assign({ isAsking: true }),
+    'tell packed': emit(({ context: { order } }) => ({
+      type: 'packed',
+      orderId: order?.row.id ?? '',
+      orderNo: order?.row.orderNo ?? '',
+    })),
     'note packed': assign(({ context, event }) => {
       const packed = packedOf(context, event);
-      return packed ? { packed: [packed, ...context.packed].slice(0, PACKED_MAX) } : {};
+      if (!packed) return {};
+      const all = [packed, ...context.packed].slice(0, PACKED_MAX);
+      return { packed: all, remembering: rememberingNow(context) };
     }),
     switch: assign(({ event }) => (event.type === 'switched' ? { auto: event.auto } : {})),
     'assign connection': assign(({ event }) =>
       event.type === 'connection changed' ? { isOnline: event.isOnline } : {},
     ),
+    'assign room': assign(({ event }) => (event.type === 'room changed' ? { room: event.room } : {})),
   },
 });
-
-/** What lies on the scale belongs to the order before, if one was open; on a free table it is of this one. */
-function tableOf(context: PackContext, order: OpenOrder): Partial<PackContext> {
-  const capture = context.order ? forNextPackage(context.capture) : forFirstPackage(context.capture);
-  const empty = order.form.packages.map(() => null);
-  const laid = { ...context, order, weights: empty, line: 0, capture: { ...capture, held: null } };
-  return {
-    order,
-    weights: empty,
-    line: 0,
-    price: null,
-    pricedFor: null,
-    choice: null,
-    ...weighed(laid, capture),
-  };
-}
-
-export function unitOf({ order, line }: PackContext) {
-  return order?.form.packages[line]?.massUnit ?? order?.form.order.massUnit ?? 'lb';
-}
-
-/** A change of the capture is a change of the weight of the line on the scale, while an order is on the table. */
-function weighed(context: PackContext, capture: WeightCapture): Partial<PackContext> {
-  if (!context.order || capture.held === context.capture.held) return { capture };
-  const weight = capture.held === null ? null : roundedUp(capture.held, unitOf(context));
-  const weights = context.weights.map((one, line) => (line === context.line ? weight : one));
-  return { capture, weights, ...(weight ? { hint: null } : {}) };
-}
-
-/** Back at a line that was weighed, its weight is the one that is held. */
-function ofLine(context: PackContext, line: number): WeightCapture {
-  const weight = context.weights[line];
-  const next = forNextPackage(context.capture);
-  return weight ? withWeight(next, gramsOf(weight, unitOf({ ...context, line }))) : next;
-}
-
-function isWhole({ weights }: PackContext): boolean {
-  return (
-    weights.length > 0 && weights.every((weight) => weight !== null && weight.weight + weight.weight2 > 0)
-  );
-}
-
-/** The price of what is on the table as it is weighed now; null: not known yet. */
-export function priceNow(context: PackContext): Price | null {
-  return context.pricedFor === keyOf(context) ? context.price : null;
-}
-
-/** Where the connection comes or goes, what was priced is to be priced anew. */
-function keyOf({ weights, isOnline }: PackContext): string {
-  return JSON.stringify([weights, isOnline]);
-}
-
-export function purchaseInputOf({ order, weights, price, isOnline }: PackContext): PurchaseInput {
-  if (!order || !price?.ok) throw new Error('nothing to buy');
-  return { order, weights, price, maxRate: isOnline ? null : queueCap(price.amount) };
-}
-
-export function saveInputOf({ order, weights }: PackContext) {
-  if (!order) throw new Error('nothing to save');
-  return { order, form: weighedForm(order, weights) };
-}
-
-function packedOf({ order }: PackContext, event: PackEvent): PackedOrder | null {
-  if (!order) return null;
-  const { id: orderId, orderNo } = order.row;
-  const late = { orderId, orderNo, outcome: 'queued', labelId: null, trackingNo: null } as const;
-  if (event.type === 'waited enough') return { ...late, amount: null };
-  if (event.type !== 'purchase updated') return null;
-  const { update } = event;
-  if (update.kind === 'ready') {
-    const { labelId, trackingNo, charged: amount } = update;
-    return { orderId, orderNo, outcome: 'label', labelId, trackingNo, amount };
-  }
-  return update.kind === 'queued' ? { ...late, amount: update.maxRate } : null;
-}

@@ -2,9 +2,13 @@ import { assign } from 'xstate';
 import { NO_CAPTURE } from '#domain/scan/weight-capture.ts';
 import { creating } from './pack-creating.ts';
 import { onTable } from './pack-on-table.ts';
-import { packSetup, saveInputOf } from './pack-setup.ts';
+import { objecting } from './pack-objecting.ts';
+import { saveInputOf } from './pack-now.ts';
+import { packSetup } from './pack-setup.ts';
 
 const noOrder = [{ type: 'hint', params: 'noOrder' }, 'signal error'] as const;
+
+const noHold = [{ type: 'hint', params: 'noHold' }, 'signal error'] as const;
 
 /** Scan, weigh, create, print: one order at a time, and no way past what went wrong. */
 export const packMachine = packSetup.createMachine({
@@ -13,25 +17,36 @@ export const packMachine = packSetup.createMachine({
     lookup: null,
     choice: null,
     order: null,
+    next: null,
     weights: [],
     line: 0,
     capture: NO_CAPTURE,
+    typing: 'none',
+    maybeCode: null,
+    counts: [],
+    checksContents: false,
+    doubted: null,
     price: null,
     pricedFor: null,
     stop: null,
+    meanwhile: [],
     hint: null,
     progress: 0,
     isSent: false,
     isAsking: false,
     packed: [...input.packed],
+    remembering: null,
     held: null,
     auto: { create: false, print: false },
     isOnline: true,
+    room: null,
   }),
   initial: 'off',
   on: {
     switched: { actions: 'switch' },
     'connection changed': { actions: 'assign connection' },
+    'room changed': { actions: 'assign room' },
+    'check switched': { actions: 'switch check' },
   },
   states: {
     /** Sounds, the camera and the scale wait for a press of the packer. */
@@ -45,12 +60,15 @@ export const packMachine = packSetup.createMachine({
         // A command there is nothing for is not passed over in silence.
         'create asked': { actions: noOrder },
         'hold asked': { actions: noOrder },
+        'change asked': { actions: noOrder },
+        'release asked': { actions: noHold },
         'print asked': { actions: [{ type: 'hint', params: 'noLabel' }, 'signal error'] },
       },
       initial: 'ready',
       states: {
         ready: {
           entry: 'forget hint',
+          always: { guard: 'next waits', target: 'opening', actions: 'seek next' },
           on: {
             'code scanned': { target: 'opening', actions: 'seek code' },
             'order chosen': { target: 'opening', actions: 'seek chosen' },
@@ -68,6 +86,11 @@ export const packMachine = packSetup.createMachine({
                 actions: 'signal ok',
               },
               {
+                guard: { type: 'weighed order is in the way', params: ({ event }) => event.output },
+                target: 'open',
+                actions: ['keep next', 'signal error'],
+              },
+              {
                 guard: ({ event }) => event.output.kind === 'order',
                 target: 'open',
                 actions: [{ type: 'put on table', params: ({ event }) => event.output }, 'signal ok'],
@@ -76,6 +99,20 @@ export const packMachine = packSetup.createMachine({
                 guard: ({ event }) => event.output.kind === 'many',
                 target: 'choosing',
                 actions: ['close order', { type: 'offer choice', params: ({ event }) => event.output }],
+              },
+              {
+                guard: ({ event }) => event.output.kind === 'late',
+                target: 'finished.printing',
+                actions: [
+                  'close order',
+                  { type: 'put first', params: ({ event }) => event.output },
+                  'signal ok',
+                ],
+              },
+              {
+                guard: { type: 'piece is foreign', params: ({ event }) => event.output },
+                target: 'objecting',
+                actions: { type: 'stop at foreign', params: ({ event }) => event.output },
               },
               {
                 target: 'stopped',
@@ -94,6 +131,7 @@ export const packMachine = packSetup.createMachine({
           },
         },
         open: onTable,
+        objecting,
         creating,
         postponing: {
           invoke: {
@@ -145,20 +183,27 @@ export const packMachine = packSetup.createMachine({
                   actions: [{ type: 'hint', params: 'notPrinted' as const }, 'signal error'],
                 },
               },
+              // Once asked for, printed once.
+              on: { 'print asked': { actions: [{ type: 'hint', params: 'printing' }, 'signal error'] } },
             },
-            printed: {},
+            printed: { entry: 'forget hint' },
           },
         },
         /** Until the packer has seen it nothing is opened, and what was open is not. */
         stopped: {
-          entry: ['close order', 'signal error'],
+          entry: ['close order', 'note next', 'signal error'],
           exit: 'forget stop',
           initial: 'shown',
           on: {
             acknowledged: 'ready',
-            'code scanned': { actions: 'signal error' },
+            'code scanned': { actions: ['note meanwhile', 'signal error'] },
             'create asked': { actions: 'signal error' },
             'hold asked': { actions: 'signal error' },
+            'change asked': { actions: 'signal error' },
+            'release asked': [
+              { guard: 'stop can be released', target: '.releasing' },
+              { actions: 'signal error' },
+            ],
             'print asked': [
               { guard: 'stop can be printed', target: '.printing' },
               { actions: 'signal error' },
@@ -170,9 +215,18 @@ export const packMachine = packSetup.createMachine({
               invoke: {
                 src: 'print label',
                 input: ({ context: { stop } }) => ({
-                  labelId: (stop?.kind === 'closed' && stop.labelId) || '',
+                  labelId: (stop?.kind === 'labelled' && stop.labelId) || '',
                 }),
                 onDone: 'shown',
+                onError: { target: 'shown', actions: 'signal error' },
+              },
+            },
+            releasing: {
+              entry: 'seek released',
+              invoke: {
+                src: 'release order',
+                input: ({ context: { stop } }) => ({ orderId: stop?.kind === 'held' ? stop.orderId : '' }),
+                onDone: '#pack.on.opening',
                 onError: { target: 'shown', actions: 'signal error' },
               },
             },

@@ -16,6 +16,7 @@ function createSetting(name: string, isOnByDefault: boolean) {
 export const STATION_SETTINGS = {
   autoCreate: createSetting('autoCreate', false),
   autoPrint: createSetting('autoPrint', false),
+  checkContents: createSetting('checkContents', false),
   leftHand: createSetting('leftHand', false),
   soundOk: createSetting('soundOk', true),
   soundQueued: createSetting('soundQueued', true),

@@ -22,6 +22,7 @@ export function ChoiceView() {
             <button
               type="button"
               autoFocus={index === 0}
+              data-primary={index === 0 || undefined}
               onClick={() => send({ type: 'order chosen', orderId: id })}
               className="flex min-h-16 w-full flex-col gap-x-6 rounded-card border border-control/50 bg-surface px-5 py-3 text-left text-xl hover:bg-sunken sm:flex-row sm:items-center"
             >

@@ -1,18 +1,25 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { ORDER_PATHS } from '#contract/paths.ts';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
 import { STATION_SETTINGS } from '../station-settings.ts';
 import { usePack, useSend } from '../pack-context.tsx';
-import { BigButton, bigClass } from './big-button.tsx';
+import { BigButton } from './big-button.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { ConsentLine } from './consent-line.tsx';
+import { DoubtLine } from './doubt-line.tsx';
+import { LimitLine } from './limit-line.tsx';
+import { MaybeCodeLine } from './maybe-code-line.tsx';
+import { MissingLine } from './missing-line.tsx';
 import { OrderCard } from './order-card.tsx';
+import { RefusalLine } from './refusal-line.tsx';
 import { PriceLine } from './price-line.tsx';
+import { UnfinishedLine } from './unfinished-line.tsx';
 import { WeighPanel } from './weigh-panel.tsx';
 
 /** The order on the table: what it is, what it weighs, and the button that buys its label. */
 export function OpenView({ hasScale }: { hasScale: boolean }) {
-  const { t } = useTranslation('pack');
+  const { t } = useTranslation(['pack', 'pack-table']);
+  const [isChanging, setChanging] = useState(false);
   const send = useSend();
   const order = usePack((context) => context.order);
   const isOnline = usePack((context) => context.isOnline);
@@ -25,8 +32,8 @@ export function OpenView({ hasScale }: { hasScale: boolean }) {
         <div className="min-w-0 flex-1">
           <OrderCard key={order.row.id} order={order} />
         </div>
-        <div className="min-w-0 sm:w-[24rem] lg:w-[30rem]">
-          <WeighPanel order={order} hasScale={hasScale} />
+        <div className="min-w-0 max-sm:order-first sm:w-[24rem] lg:w-[30rem]">
+          <WeighPanel key={order.row.id} order={order} hasScale={hasScale} />
         </div>
       </div>
       <footer
@@ -35,21 +42,27 @@ export function OpenView({ hasScale }: { hasScale: boolean }) {
           isLeft && 'flex-row-reverse',
         )}
       >
+        <UnfinishedLine />
+        <MaybeCodeLine />
+        <LimitLine />
+        <DoubtLine />
+        <MissingLine />
+        <ConsentLine />
+        <RefusalLine key={order.row.id} order={order} />
         <div className="flex gap-3">
           <BigButton icon="x" onClick={() => send({ type: 'cleared' })}>
-            <span className="max-sm:sr-only">{t('act.clear')}</span>
+            <span className="max-sm:sr-only">{t('pack:act.clear')}</span>
           </BigButton>
           <BigButton icon="pause" onClick={() => send({ type: 'hold asked' })}>
-            <span className="max-sm:sr-only">{t('act.hold')}</span>
+            <span className="max-sm:sr-only">{t('pack:act.hold')}</span>
           </BigButton>
-          <Link
-            to={ORDER_PATHS.editForPack(order.row.id)}
-            aria-label={t('act.edit')}
-            title={t('act.edit')}
-            className={bigClass()}
-          >
-            <Icon name="edit" size={24} />
-          </Link>
+          <BigButton
+            icon="edit"
+            aria-label={t('pack-table:change.title')}
+            title={t('pack-table:change.title')}
+            data-act="change"
+            onClick={() => setChanging(true)}
+          />
         </div>
         <div className={cx('min-w-0 flex-1 basis-24', isLeft ? 'text-left' : 'text-right')}>
           <PriceLine />
@@ -59,21 +72,24 @@ export function OpenView({ hasScale }: { hasScale: boolean }) {
             look="primary"
             icon="arrow-right"
             className="max-sm:w-full"
+            data-primary
             onClick={() => send({ type: 'next asked' })}
           >
-            {t('act.nextPackage')}
+            {t('pack:act.nextPackage')}
           </BigButton>
         ) : (
           <BigButton
             look={isOnline ? 'primary' : 'queued'}
             icon={isOnline ? 'tag' : 'cloud-up'}
             className="max-sm:w-full"
+            data-primary
             onClick={() => send({ type: 'create asked' })}
           >
-            {t(isOnline ? 'act.create' : 'act.queue')}
+            {t(isOnline ? 'pack:act.create' : 'pack:act.queue')}
           </BigButton>
         )}
       </footer>
+      {isChanging && <ChangeDialog order={order} onClose={() => setChanging(false)} />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { queueCap } from '#domain/rating/queue-cap.ts';
-import { formatMoney, Money } from '#ui/format/money.tsx';
-import { uiLocale } from '#ui/format/locale.ts';
+import { Money } from '#ui/format/money.tsx';
 import { Spinner } from '#ui/layout/spinner.tsx';
 import { usePack } from '../pack-context.tsx';
-import { priceNow } from '../pack-setup.ts';
+import { priceNow } from '../pack-now.ts';
 
 /** What the label will cost; without a connection what is agreed to. */
 export function PriceLine() {
-  const { t } = useTranslation(['pack', 'sync', 'rates']);
+  const { t } = useTranslation(['pack', 'pack-table']);
   const price = usePack(priceNow);
   const isOnline = usePack((context) => context.isOnline);
-  const isWeighed = usePack(({ weights }) => weights.every((weight) => weight !== null));
+  const isWeighed = usePack(
+    ({ weights, typing }) => typing === 'running' || weights.every((weight) => weight !== null),
+  );
   const hint = usePack((context) => context.hint);
   if (hint === 'weight' || hint === 'noLabel')
     return (
@@ -24,23 +24,23 @@ export function PriceLine() {
     return (
       <p className="flex items-center gap-3 text-xl text-text-2" role="status">
         <Spinner size={24} />
-        {t('pack:price.asking')}
+        {t(hint === 'price' ? 'pack-table:hint.price' : 'pack:price.asking')}
       </p>
     );
-  if (!price.ok)
+  if (!price.ok) return null;
+  if (price.amount === null)
     return (
-      <p className="text-xl text-bad" role="alert">
-        {price.reasons.map((reason) => t([`rates:reason.${reason}`, 'rates:reason.other'])).join(' ')}
+      <p className="text-xl text-text-2" role="status">
+        {t('pack:price.unseen')}
+        {!isOnline && <span className="block text-lg text-queued">{t('pack:price.queuedUnseen')}</span>}
       </p>
     );
-  const cap = formatMoney(queueCap(price.amount), uiLocale());
   return (
     <div role="status">
       <p className="text-3xl font-semibold">
         {!isOnline && <span className="text-xl font-normal text-text-2">{t('pack:price.about')} </span>}
         <Money amount={price.amount} />
       </p>
-      {!isOnline && <p className="text-lg text-queued">{t('pack:price.consent', { max: cap })}</p>}
       {isOnline && price.source !== 'server' && (
         <p className="text-lg text-text-2">{t('pack:price.estimate')}</p>
       )}

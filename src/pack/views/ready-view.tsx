@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#ui/format/moment.ts';
 import { Icon } from '#ui/icon.tsx';
 import { usePack } from '../pack-context.tsx';
-import { CodeEntry } from './code-entry.tsx';
+import { TallyLine } from './tally-line.tsx';
 import { PackedList } from './packed-list.tsx';
 
 export function ReadyView() {
@@ -28,7 +28,7 @@ export function ReadyView() {
             {t('ready.held', { orderNo: held.orderNo, date: formatDay(held.until) })}
           </p>
         )}
-        <CodeEntry />
+        <TallyLine />
       </section>
       <PackedList />
     </div>

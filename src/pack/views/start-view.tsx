@@ -9,7 +9,7 @@ export function StartView({ onStart }: { onStart: () => void }) {
     <section className="m-auto flex max-w-2xl flex-col items-center gap-6 py-10 text-center">
       <Icon name="barcode" size={40} className="size-20 text-brand" />
       <p className="text-2xl text-text-2">{t('start.text')}</p>
-      <BigButton look="primary" icon="play" onClick={onStart} autoFocus className="px-10">
+      <BigButton look="primary" icon="play" onClick={onStart} autoFocus data-primary className="px-10">
         {t('start.act')}
       </BigButton>
     </section>

@@ -10,7 +10,7 @@ const CodeSheet = lazy(async () => ({ default: (await import('./code-sheet.tsx')
 
 const GROUPS: readonly { name: string; choices: readonly StationSetting[] }[] = [
   { name: 'auto', choices: ['autoCreate', 'autoPrint'] },
-  { name: 'table', choices: ['leftHand'] },
+  { name: 'table', choices: ['checkContents', 'leftHand'] },
   { name: 'feedback', choices: ['soundOk', 'soundQueued', 'soundError', 'vibration'] },
 ];
 const TRIES: Partial<Record<StationSetting, () => void>> = {
@@ -20,8 +20,13 @@ const TRIES: Partial<Record<StationSetting, () => void>> = {
   vibration: () => vibrate('error'),
 };
 
+interface StationDialogProps {
+  onClose: () => void;
+  onTestScanner: () => void;
+}
+
 /** How this table works; kept on this device. */
-export function StationDialog({ onClose }: { onClose: () => void }) {
+export function StationDialog({ onClose, onTestScanner }: StationDialogProps) {
   const { t } = useTranslation('pack');
   const [printing, setPrinting] = useState<{ what: 'cards' | 'codes'; round: number } | null>(null);
   const print = (what: 'cards' | 'codes') =>
@@ -41,6 +46,9 @@ export function StationDialog({ onClose }: { onClose: () => void }) {
         <div className="flex flex-col gap-2">
           <h3 className="text-lg font-heading">{t('station.scanner')}</h3>
           <p className="text-lg text-text-2">{t('station.scannerText')}</p>
+          <BigButton icon="barcode" onClick={onTestScanner}>
+            {t('scanner.title')}
+          </BigButton>
           <BigButton icon="printer" onClick={() => print('cards')}>
             {t('station.cards')}
           </BigButton>

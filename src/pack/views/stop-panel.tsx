@@ -7,17 +7,22 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { usePack, useSend, useStation } from '../pack-context.tsx';
 import type { Stop } from '../pack-types.ts';
+import { ScanField } from '../scanner/scan-field.tsx';
 import { BigButton, bigClass } from './big-button.tsx';
+import { StopText } from './stop-text.tsx';
 
 /** What went wrong fills the screen, over whatever is open, until it was seen: the button, Enter, or the OK card. */
 export function StopPanel() {
   const { t } = useTranslation(['pack', 'label']);
-  const { actor, ports } = useStation();
+  const { actor, ports, take } = useStation();
   const send = useSend();
   const stop = usePack((context) => context.stop);
+  const meanwhile = usePack((context) => context.meanwhile);
   const nextStep = stop?.kind === 'refused' ? ports.nextStep(stop.rejection, stop.orderId) : null;
   const isPrinting = useSelector(actor, (snapshot) => snapshot.matches({ on: { stopped: 'printing' } }));
   if (!stop) return null;
+  // There keys arrive only in a field that has the focus.
+  const isTouched = matchMedia('(any-pointer: coarse)').matches;
   const isAmber = toneOf(stop) === 'warn';
   return (
     <Dialog
@@ -43,7 +48,7 @@ export function StopPanel() {
             <StopText stop={stop} />
           </Description>
           <div className="flex w-full flex-wrap justify-center gap-3">
-            {stop.kind === 'closed' && stop.labelId !== null && (
+            {stop.kind === 'labelled' && stop.labelId !== null && (
               <BigButton
                 icon="printer"
                 busy={isPrinting}
@@ -51,6 +56,15 @@ export function StopPanel() {
                 onClick={() => send({ type: 'print asked' })}
               >
                 {t('label:reprint')}
+              </BigButton>
+            )}
+            {stop.kind === 'held' && (
+              <BigButton
+                icon="play"
+                className="flex-1 basis-56"
+                onClick={() => send({ type: 'release asked' })}
+              >
+                {t('pack:act.release')}
               </BigButton>
             )}
             {nextStep && (
@@ -70,14 +84,21 @@ export function StopPanel() {
               </Link>
             )}
             <BigButton
-              autoFocus
-              data-autofocus
+              autoFocus={!isTouched}
+              data-autofocus={!isTouched || undefined}
+              data-primary
               className="flex-1 basis-56 outline-4 outline-current"
               onClick={() => send({ type: 'acknowledged' })}
             >
               {t('pack:act.ok')}
             </BigButton>
           </div>
+          <ScanField onCode={take} isFirst={isTouched} className="w-full max-w-xl" />
+          {meanwhile.length > 0 && (
+            <p className="text-xl break-words" role="status">
+              {t('pack:stop.meanwhile')}: <span className="font-mono">{meanwhile.join(', ')}</span>
+            </p>
+          )}
         </div>
       </DialogPanel>
     </Dialog>
@@ -92,49 +113,5 @@ function editPath(stop: Extract<Stop, { orderId: string }>): string {
 
 function toneOf(stop: Stop): 'bad' | 'warn' {
   if (stop.kind === 'closed') return stop.tone;
-  return stop.kind === 'queued' || stop.kind === 'unknown' ? 'warn' : 'bad';
-}
-
-function StopText({ stop }: { stop: Stop }) {
-  const { t } = useTranslation(['pack', 'sync', 'reasons', 'findings', 'label']);
-  const { ports } = useStation();
-  const orderNo = 'orderNo' in stop ? <p className="font-mono">{stop.orderNo}</p> : null;
-  switch (stop.kind) {
-    case 'none':
-      return <p>{t('pack:stop.noneText', { code: stop.code })}</p>;
-    case 'broken':
-      return <p>{t('pack:stop.brokenText')}</p>;
-    case 'findings':
-      return (
-        <>
-          {orderNo}
-          <ul className="flex flex-col gap-2 text-xl">
-            {stop.findings.map(({ rule, params }, index) => (
-              <li key={index}>{t(`findings:${rule}`, params)}</li>
-            ))}
-          </ul>
-        </>
-      );
-    case 'refused':
-      return (
-        <>
-          {orderNo}
-          <p>{ports.refusal(stop.rejection)}</p>
-          <p>{t('label:failed.notCharged')}</p>
-        </>
-      );
-    case 'closed':
-    case 'queued':
-    case 'unknown':
-      return (
-        <>
-          {orderNo}
-          <p>
-            {stop.kind === 'closed'
-              ? t(`reasons:${stop.reason}`)
-              : t(stop.kind === 'queued' ? 'pack:stop.queuedText' : 'sync:label.unknown')}
-          </p>
-        </>
-      );
-  }
+  return stop.kind === 'queued' || stop.kind === 'held' || stop.kind === 'unknown' ? 'warn' : 'bad';
 }

@@ -7,7 +7,7 @@ import { smallUnitsPer, type MassUnit } from '#domain/units.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { usePack, useSend } from '../pack-context.tsx';
-import { unitOf } from '../pack-setup.ts';
+import { unitOf } from '../pack-now.ts';
 import type { OpenOrder } from '../pack-types.ts';
 import { weightText } from '../weight-text.ts';
 import { BigButton } from './big-button.tsx';
@@ -29,28 +29,47 @@ export function WeighPanel({ order, hasScale }: { order: OpenOrder; hasScale: bo
   return (
     <section
       aria-label={t('weigh.title')}
-      className="flex min-w-0 flex-col gap-4 rounded-sheet border border-line bg-surface p-5 lg:p-6"
+      className="flex min-w-0 flex-col gap-3 rounded-sheet border border-line bg-surface p-3 sm:gap-4 sm:p-5 lg:p-6"
     >
+      <p className="truncate text-lg sm:hidden">
+        <span className="font-mono font-semibold">{order.row.orderNo}</span> {order.form.order.recipientName}
+      </p>
       <LineChoice />
-      {(hasScale || weight !== null) && (
-        <Display capture={capture} weight={weight} unit={unit} hasScale={hasScale} />
+      {(hasScale || (weight !== null && !isKeypad)) && (
+        <Display capture={capture} weight={weight} unit={unit} hasScale={hasScale} isBesideKeys={isKeypad} />
       )}
       {offer !== null && (
-        <BigButton look="warn" icon="scale" onClick={() => send({ type: 'offer taken' })}>
+        <BigButton
+          look="warn"
+          icon="scale"
+          onClick={() => {
+            setTyping(false);
+            send({ type: 'offer taken' });
+          }}
+        >
           {t('weigh.offer', { weight: weightText(roundedUp(offer, unit), unit) })}
         </BigButton>
       )}
       {weight === null && own && (
-        <BigButton onClick={() => send({ type: 'weight typed', weight: own })}>
+        <BigButton
+          className={cx(isTyping && BESIDE_KEYS)}
+          onClick={() => {
+            setTyping(false);
+            send({ type: 'weight typed', weight: own });
+          }}
+        >
           {t('weigh.own', { weight: weightText(own, unit) })}
         </BigButton>
       )}
-      <div className="grid grid-cols-2 gap-3 empty:hidden">
+      <div className={cx('grid grid-cols-2 gap-3 empty:hidden', isTyping && BESIDE_KEYS)}>
         {hasScale && (
           <BigButton
             icon="refresh"
             className="px-3! text-lg!"
-            onClick={() => send({ type: 'weighed again' })}
+            onClick={() => {
+              setTyping(false);
+              send({ type: 'weighed again' });
+            }}
           >
             {t('weigh.again')}
           </BigButton>
@@ -62,15 +81,18 @@ export function WeighPanel({ order, hasScale }: { order: OpenOrder; hasScale: bo
         )}
       </div>
       {isKeypad ? (
-        <Keypad key={line} unit={unit} onDone={() => setTyping(false)} />
+        <Keypad key={line} unit={unit} onStart={() => setTyping(true)} onDone={() => setTyping(false)} />
       ) : (
-        <BigButton icon="calculator" onClick={() => setTyping(true)}>
+        <BigButton icon="calculator" data-act="weigh" onClick={() => setTyping(true)}>
           {t('weigh.type')}
         </BigButton>
       )}
     </section>
   );
 }
+
+/** A phone has room for the keys alone. */
+const BESIDE_KEYS = 'max-sm:hidden';
 
 /** The weight the order came with. */
 function ownWeight({ form }: OpenOrder, line: number, unit: MassUnit): Weight | null {
@@ -84,9 +106,10 @@ interface DisplayProps {
   weight: Weight | null;
   unit: MassUnit;
   hasScale: boolean;
+  isBesideKeys: boolean;
 }
 
-function Display({ capture, weight, unit, hasScale }: DisplayProps) {
+function Display({ capture, weight, unit, hasScale, isBesideKeys }: DisplayProps) {
   const { t } = useTranslation('pack');
   const live = capture.load === null || capture.spent !== null ? null : roundedUp(capture.load, unit);
   const shown = weight ?? live;
@@ -97,10 +120,17 @@ function Display({ capture, weight, unit, hasScale }: DisplayProps) {
       data-held={weight !== null}
       className={cx(
         'flex flex-col items-center gap-2 rounded-card px-4 py-5 text-center',
+        isBesideKeys && 'max-sm:flex-row max-sm:justify-center max-sm:gap-4 max-sm:py-1',
         weight ? 'bg-ok-soft text-ok' : 'bg-sunken text-text-2',
       )}
     >
-      <p className={cx('text-display font-bold tabular-nums', weight ? 'text-text' : 'text-text-3')}>
+      <p
+        className={cx(
+          'text-display font-bold tabular-nums',
+          isBesideKeys && 'max-sm:text-2xl',
+          weight ? 'text-text' : 'text-text-3',
+        )}
+      >
         {shown ? unbroken(weightText(shown, unit)) : `-\u00a0${unit}`}
       </p>
       <p className="flex items-center gap-2 text-xl" role="status">
