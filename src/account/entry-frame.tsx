@@ -29,7 +29,7 @@ export function EntryFrame({ title, lead, children, foot, width = 'narrow' }: Pr
           <span className="text-2xl font-heading">Packbench</span>
         </Link>
         <Card className="p-6!">
-          <h1 className="mb-1 text-xl font-heading">{title}</h1>
+          <h1 className={cx('text-xl font-heading', lead ? 'mb-1' : 'mb-4')}>{title}</h1>
           {lead && <p className="mb-5 text-base text-text-2">{lead}</p>}
           {children}
         </Card>

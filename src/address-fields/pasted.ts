@@ -2,7 +2,7 @@
 import type { ParsedAddress } from '#domain/places/parsed-address.ts';
 import { blankAddress } from '#domain/order/blank.ts';
 import type { Address, Side, SideFields } from '#domain/order/order.ts';
-import { sideFields } from '#domain/order/order.ts';
+import { sideFields } from '#domain/order/order-address.ts';
 
 /** Parsed parts and the fields of a side they go to. */
 const FIELDS = [

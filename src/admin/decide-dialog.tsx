@@ -38,6 +38,13 @@ export function DecideDialog({ item, title, act, reason, onReason, onClose, onDe
   const asked = item.money.approve.amount;
   const isGiving = act === 'approve' && item.canGiveLess;
   const [typed, setTyped] = useState((item.firstApproval?.amount ?? asked).toFixed(2));
+  const numbersField = useRef<HTMLTextAreaElement>(null);
+  const [typedNumbers, setTypedNumbers] = useState('');
+  const trackingNumbers = typedNumbers.split(/[\s,;]+/).filter(Boolean);
+  const { numbersNeeded: count } = item;
+  const takesNumbers = act === 'approve' && count > 0;
+  const lacksNumbers =
+    takesNumbers && (trackingNumbers.length !== count || new Set(trackingNumbers).size !== count);
   const given = readAmount(typed, { decimals: 2, minCents: 1, maxCents: centsFromDollars(asked) });
   const amount = isGiving && given.ok ? dollarsFromCents(given.value) : asked;
   const needsReason = act === 'refuse' || item.needsReason || amount < asked;
@@ -53,6 +60,7 @@ export function DecideDialog({ item, title, act, reason, onReason, onClose, onDe
   const decide = async () => {
     setSubmitted(true);
     if (isGiving && !given.ok) return amountField.current?.focus();
+    if (lacksNumbers) return numbersField.current?.focus();
     if (lacksReason) return field.current?.focus();
     setBusy(true);
     const { kind, id } = item;
@@ -63,6 +71,7 @@ export function DecideDialog({ item, title, act, reason, onReason, onClose, onDe
       approve,
       reason: reason.trim(),
       ...(isGiving && { amount }),
+      ...(takesNumbers && { trackingNumbers }),
     });
     setBusy(false);
     setRejection(answer.ok ? null : answer.error);
@@ -110,6 +119,18 @@ export function DecideDialog({ item, title, act, reason, onReason, onClose, onDe
           value={typed}
           error={isSubmitted && !given.ok ? t('admin:givenFlaw', { asked }) : undefined}
           onChange={setTyped}
+        />
+      )}
+      {takesNumbers && (
+        <TextArea
+          ref={numbersField}
+          className="mb-4"
+          label={t('admin:numbers')}
+          hint={t('admin:numbersHint', { number: count })}
+          required
+          value={typedNumbers}
+          error={isSubmitted && lacksNumbers ? t('admin:numbersFlaw', { number: count }) : undefined}
+          onChange={setTypedNumbers}
         />
       )}
       <TextArea

@@ -91,7 +91,7 @@ export function WaitingCard({ item, onChanged }: Props) {
         </Button>
         {item.canStartReview && !item.isInReview && (
           <Button variant="ghost" icon="eye" onClick={() => void startReview()}>
-            {t('admin:startReview')}
+            {t('admin:startReview', { context: item.kind })}
           </Button>
         )}
       </div>

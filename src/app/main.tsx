@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './lock/input-guard.ts';
 import { watchInstall } from '#settings/install.ts';
 import '#ui/theme.css';
 import { App } from './start/app.tsx';

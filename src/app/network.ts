@@ -1,6 +1,7 @@
 /** Everything that speaks to the server. Loaded beside the first screen, which shows what the device has. */
 import type { PasskeyStep, SecondStep } from '#account/session.machine.ts';
 import type { UserInfo } from '#contract/account.ts';
+import type { Call } from '#contract/call.ts';
 import { deviceName } from '#store/device/device-name.ts';
 import { DEMO_USER_ID } from '#contract/constants.ts';
 import { currentDatabase, onDatabaseChange, setCurrentDatabase } from '#store/device/current.ts';
@@ -14,9 +15,9 @@ import { createEngine, type Engine } from '#sync/engine.ts';
 import { createHttp, type Http, type HttpDeps } from '#sync/http.ts';
 import { browserLock } from '#sync/lock.ts';
 import { createSessionManager, type LogoutAnswer, type UnsentWish } from '#sync/session.ts';
+import { createPersonSwitch } from '#sync/switch-person.ts';
 import { demoWaits } from './demo/demo-waits.ts';
 import { popups } from './popups/popups.ts';
-import { resumeImports } from './screens/imports-resume.ts';
 import { connectHost } from './start/host.ts';
 import { clearPersonal, clearStorage } from './start/clear-storage.ts';
 import { sessionActor } from './start/session.ts';
@@ -54,9 +55,15 @@ const ownHttp = createHttp({
 
 /** Through the sender where there is one: it then knows of every request how it went. */
 const http: Http = {
-  call: (...question) => (engine?.http ?? ownHttp).call(...question),
-  ask: (...question) => (engine?.http ?? ownHttp).ask(...question),
+  call: async (...question) => (await httpFor(question[0])).call(...question),
+  ask: async (...question) => (await httpFor(question[0])).ask(...question),
 };
+
+/** What a person's session is needed for waits until it is that of whoever is at work. */
+async function httpFor({ open }: Call): Promise<Http> {
+  if (!open) await persons.settled();
+  return engine?.http ?? ownHttp;
+}
 
 export const ask = createAsk(http, currentDatabase);
 
@@ -74,6 +81,15 @@ export const sessionManager = createSessionManager({
   onPerson: (user) => sessionActor.send({ type: 'user read', user }),
 });
 
+const persons = createPersonSwitch({
+  http,
+  device,
+  sessions: sessionManager,
+  setTimer,
+  onRefused: (userId) => void import('./lock/lock.ts').then(({ refusePerson }) => refusePerson(userId)),
+});
+export const { goOn: goOnAs, remember: rememberPerson, wake: tellOfDropped } = persons;
+
 /** A code after the password, or a passkey in its place. */
 export async function enterStep(step: SecondStep | PasskeyStep): ReturnType<typeof sessionManager.enterStep> {
   if ('code' in step) return sessionManager.enterStep(step);
@@ -89,6 +105,7 @@ function followDatabase(): void {
   void engine?.stop();
   engine = null;
   if (!db) return;
+  void import('./lock/follow-pins.ts').then(({ followPins }) => followPins());
   engine = createEngine({
     db,
     fetch: fetchOf(db),
@@ -112,6 +129,11 @@ function followDatabase(): void {
   void resumeImports(db).catch(() => undefined);
   // Likewise.
   if (demoWaits() && !isDemo(db)) void takeOverDemo(db).catch(() => undefined);
+}
+
+async function resumeImports(db: UserDatabase): Promise<void> {
+  if ((await db.imports.count()) === 0) return;
+  await (await import('./screens/imports-resume.ts')).resumeImports(db);
 }
 
 async function takeOverDemo(db: UserDatabase): Promise<void> {
@@ -201,7 +223,7 @@ async function lookAtDesk(): Promise<void> {
 
 /** The sender follows the user's database, and hears when the page has reason to look. */
 let started = false;
-function startSync(): void {
+export function startSync(): void {
   if (started) return;
   started = true;
   onDatabaseChange(followDatabase);
@@ -212,8 +234,13 @@ function startSync(): void {
     look();
     engine?.wake();
     void confirmLost();
+    void persons.wake().catch(() => undefined);
   };
-  const hint = () => engine?.networkHint();
+  const hint = () => {
+    engine?.networkHint();
+    void persons.wake().catch(() => undefined);
+  };
+  void persons.wake().catch(() => undefined);
   addEventListener('online', hint);
   addEventListener('online', () => void settle().catch(() => undefined));
   addEventListener('offline', hint);

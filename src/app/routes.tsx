@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import type { MemberPermission } from '#domain/account/member-roles.ts';
 import { OrderListPage } from '#orders/list/order-list-page.tsx';
 import { ErrorPage } from './screens/error-page.tsx';
 import { Home } from './screens/home.tsx';
@@ -10,8 +11,15 @@ import { LoginScreen } from './screens/login-screen.tsx';
 import { Opening } from './start/opening.tsx';
 import { NotFoundPage } from './screens/not-found-page.tsx';
 
-/** A screen whose code is loaded when it is first shown. */
-const screen = (load: () => Promise<ComponentType>) => ({ lazy: { Component: load } });
+/** A screen whose code is loaded when it is first shown. `needed`: of whoever opens it. */
+const screen = (load: () => Promise<ComponentType>, needed?: MemberPermission) => ({
+  lazy: { Component: needed ? () => permitted(needed, load()) : load },
+});
+
+async function permitted(needed: MemberPermission, screen: Promise<ComponentType>): Promise<ComponentType> {
+  const { withPermission } = await import('./screens/with-permission.tsx');
+  return withPermission(needed, await screen);
+}
 
 /** Screens that are not even named before the first of them is shown. */
 const lateScreen = (path: string, name: LateScreen): RouteObject => ({
@@ -52,7 +60,10 @@ const routes: RouteObject[] = [
               { path: PATHS.orders, element: <OrderListPage /> },
               ...[PATHS.newOrder, PATHS.editOrder, PATHS.copyOrder].map((path) => ({
                 path,
-                ...screen(async () => (await import('#orders/form/page/order-form-page.tsx')).OrderFormPage),
+                ...screen(
+                  async () => (await import('#orders/form/page/order-form-page.tsx')).OrderFormPage,
+                  'editOrders',
+                ),
               })),
               {
                 path: PATHS.batch,
@@ -66,7 +77,7 @@ const routes: RouteObject[] = [
           },
           {
             path: PATHS.importOrders,
-            ...screen(async () => (await import('./screens/imports-screen.tsx')).ImportsScreen),
+            ...screen(async () => (await import('./screens/imports-screen.tsx')).ImportsScreen, 'editOrders'),
           },
           {
             path: PATHS.shipments,
@@ -101,8 +112,11 @@ const routes: RouteObject[] = [
             'subSystem',
           ),
           lateScreen(`${PATHS.admin}/*`, 'admin'),
-          { path: PATHS.pack, ...screen(async () => (await import('./screens/pack-screen.tsx')).PackScreen) },
-          { path: PATHS.sync, ...screen(async () => (await import('#sync-centre/sync-page.tsx')).SyncPage) },
+          {
+            path: PATHS.pack,
+            ...screen(async () => (await import('./screens/pack-screen.tsx')).PackScreen, 'makeLabels'),
+          },
+          { path: PATHS.sync, ...screen(async () => (await import('./screens/sync-screen.tsx')).SyncScreen) },
           {
             errorElement: <ErrorPage />,
             ...screen(async () => (await import('./screens/settings-frame.tsx')).SettingsFrame),

@@ -19,6 +19,8 @@ const ask = new Proxy({} as NetworkServices, {
   },
 });
 
+const pins = () => import('./lock/own-pin.ts');
+
 const ChangedFields = lazy(async () => ({
   default: (await import('#sync-centre/changed-fields.tsx')).ChangedFields,
 }));
@@ -36,6 +38,13 @@ export const services: Services = {
   },
   print: { labels: printLabels, papers: printPapers, form: printForm },
   weigh: async (unit) => (await import('./input/weigh.ts')).weigh(unit),
+  pin: {
+    state: async () => (await pins()).pinState(),
+    set: async (given) => (await pins()).setOwnPin(given, ask),
+    remove: async () => (await pins()).removeOwnPin(),
+    setIdleMinutes: async (minutes) => (await pins()).keepIdleMinutes(minutes),
+    lock: async () => (await import('./lock/lock.ts')).lockNow(),
+  },
   sharedText: async () => (await import('./input/shared-text.ts')).sharedText(),
   now: () => Date.now(),
   today,

@@ -15,6 +15,8 @@ const screenshot = (file: string, label: string, wide: boolean) => ({
 
 const SPREADSHEETS = {
   'text/csv': ['.csv'],
+  'text/plain': ['.txt'],
+  'text/tab-separated-values': ['.tsv'],
   'application/vnd.ms-excel': ['.xls'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 };

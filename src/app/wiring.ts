@@ -11,15 +11,25 @@ import {
 import type { UnsentWish } from '#sync/session.ts';
 import { SESSION_ANEW } from './start/session-anew.ts';
 import { firstScreenReady } from './start/first-screen.ts';
-import { openLastUser } from './start/local.ts';
+import { isLoginAsked } from './lock/log-in-instead.ts';
+import { device, openLastUser } from './start/local.ts';
 
 /** Loaded once, beside the first screen. */
 export const network = () => import('./network.ts');
 
+const lock = () => import('./lock/lock.ts');
+const hasPins = async () => (await device.pins.count()) > 0;
+
 async function restore(): Promise<Restored> {
+  // From the locked screen of a shared device: its data stay closed.
+  if (isLoginAsked()) {
+    void network().then(({ startSync }) => startSync());
+    return { user: null, known: { id: '', email: '' }, isShut: false };
+  }
   const here = (await askForUser()) ?? (await openLastUser());
   // The server may know the session all the same: then the clock has misled.
   const user = here === 'shut' ? await (await network()).userOfServer() : here;
+  if (user && (await hasPins())) await (await lock()).startLock({ atStart: true });
   void startSession(user);
   return { user, known: user && { id: user.id, email: user.email }, isShut: here === 'shut' && !user };
 }
@@ -55,6 +65,7 @@ export const wiredSession = sessionMachine.provide({
       const { sessionManager, enterStep } = await network();
       const reply =
         'email' in input ? await sessionManager.logIn(input.email, input.password) : await enterStep(input);
+      if (reply.ok && (await hasPins())) await (await lock()).unlockByLogin();
       return reply.ok ? { ok: true as const, value: reply.value.userInfo } : reply;
     }),
     'log out': fromPromise(() => leave('ask')),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { CARRIER } from '#domain/carriers/carriers.ts';
-import { voidOffer } from '#domain/ledger/void-terms.ts';
+import { voidOffer, voidOfferUnseen } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
 import { useServices } from '#services/services.tsx';
@@ -18,6 +18,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   shipment: ShipmentRow | null;
@@ -42,18 +43,20 @@ const OFFLINE = {
 function useTerms(
   shipment: ShipmentRow | null,
   now: number,
-): { text: string; act: string; queue: string; offline: string; allowed: boolean; fee: number } {
+): { text: string; act: string; queue: string; offline: string; allowed: boolean; fee: number | undefined } {
   const { t } = useTranslation('shipments');
+  const seesPrices = useMay('seePrices');
   if (!shipment) return { text: '', act: '', queue: '', offline: '', allowed: false, fee: 0 };
   const paid = dollarsFromCents(
-    centsFromDollars(shipment.billedAmount ?? 0) + centsFromDollars(shipment.holdAmount),
+    centsFromDollars(shipment.billedAmount ?? 0) + centsFromDollars(shipment.holdAmount ?? 0),
   );
-  const { kind, feeCents, lateFeeCents, hours, minutes } = voidOffer({
-    carrierId: shipment.carrierId,
-    postageCents: centsFromDollars(paid),
-    ageMs: now - Date.parse(shipment.createTime),
-  });
+  const ageMs = now - Date.parse(shipment.createTime);
+  const { kind, feeCents, lateFeeCents, hours, minutes } = seesPrices
+    ? voidOffer({ carrierId: shipment.carrierId, postageCents: centsFromDollars(paid), ageMs })
+    : voidOfferUnseen({ carrierId: shipment.carrierId, ageMs });
+  const context = seesPrices ? undefined : 'withoutPrice';
   const text = t(`voiding.${kind}`, {
+    context,
     back: money(paid - dollarsFromCents(feeCents)),
     fee: money(dollarsFromCents(feeCents || lateFeeCents)),
     hours,
@@ -63,9 +66,15 @@ function useTerms(
   const refund = allowed
     ? ` ${t(`voiding.refund.${shipment.carrierId === CARRIER.usps ? 'usps' : 'other'}`)}`
     : '';
+  if (!seesPrices) {
+    const [act, queue] = [t('voiding.void'), t('voiding.queue')];
+    const offline = t(kind === 'freeFor' ? 'voiding.offlineFree' : 'voiding.offline', { context });
+    return { text: text + refund, act, queue, offline, allowed, fee: undefined };
+  }
+  const { depositAmount } = shipment;
   const deposit =
-    allowed && shipment.depositAmount > 0
-      ? ` ${t('voiding.deposit', { deposit: money(shipment.depositAmount) })}`
+    allowed && depositAmount !== null && depositAmount > 0
+      ? ` ${t('voiding.deposit', { deposit: money(depositAmount) })}`
       : '';
   const { dutyAmount = 0, insuranceAmount = 0 } = shipment;
   const duties = allowed && dutyAmount > 0 ? ` ${t('voiding.duties', { duties: money(dutyAmount) })}` : '';

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { PAGE, readShown, withChange, type ListUrlChange } from './list-url.ts';
 
@@ -22,19 +22,25 @@ export function useListSearch(): ListSearch {
   const isBack = useNavigationType() === 'POP';
   const text = search.toString();
   const here = `${useLocation().pathname}?${text}`;
+  // The router draws a new address when there is time: a second change builds on the first, drawn or not.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const replace = useCallback(
+    (next: URLSearchParams) => {
+      latest.current = next;
+      setSearch(next, { replace: true });
+    },
+    [setSearch],
+  );
   return {
     text,
-    set: useCallback(
-      (change: ListUrlChange) => setSearch((before) => withChange(before, change), { replace: true }),
-      [setSearch],
-    ),
-    replace: useCallback((next: URLSearchParams) => setSearch(next, { replace: true }), [setSearch]),
+    replace,
+    set: useCallback((change: ListUrlChange) => replace(withChange(latest.current, change)), [replace]),
     showMore: useCallback(
-      () =>
-        setSearch((before) => withChange(before, { shown: String(readShown(before) + PAGE) }), {
-          replace: true,
-        }),
-      [setSearch],
+      () => replace(withChange(latest.current, { shown: String(readShown(latest.current) + PAGE) })),
+      [replace],
     ),
     startAt: isBack ? (scrolled.get(here) ?? 0) : 0,
     rememberScroll: useCallback((top: number) => void scrolled.set(here, top), [here]),

@@ -11,6 +11,7 @@ import {
   saveViewsLocally,
   type SaveViewInput,
 } from '#store/collections/views.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 /** Columns of a list without a view are kept under names that begin with #. */
 export const isOwnName = (code: string): boolean => !code.startsWith('#');
@@ -24,6 +25,8 @@ interface Options<K extends string> {
   ownCode: string;
   /** The columns the list starts with. */
   usual: ColumnLayout<K>;
+  /** Columns that tell prices: left out for who sees none. */
+  priceColumns?: ReadonlySet<string>;
   /** Filters and sorting as they are shown, as a view keeps them. */
   query: string;
   /** The query of a view as `query` is written. */
@@ -64,6 +67,8 @@ export interface ListViews<K extends string> extends SavedViews {
   resetLayout: () => void;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The same layout as long as nothing of it has changed. */
 function useKeptLayout<K extends string>(kept: string | undefined, usual: ColumnLayout<K>): ColumnLayout<K> {
   return useMemo(
@@ -74,7 +79,7 @@ function useKeptLayout<K extends string>(kept: string | undefined, usual: Column
 
 /** The saved views of a list, and its columns: those of the view that is shown, else the list's own. */
 export function useListViews<K extends string>(given: Options<K>): ListViews<K> {
-  const { sysType, view: viewId, ownCode, usual, query, readQuery } = given;
+  const { sysType, view: viewId, ownCode, usual, query, readQuery, priceColumns = NONE } = given;
   const db = useDatabase();
   const all = useViews(sysType);
   const named = useMemo(() => (all ?? []).filter(({ viewCode }) => isOwnName(viewCode)), [all]);
@@ -84,7 +89,12 @@ export function useListViews<K extends string>(given: Options<K>): ListViews<K> 
     [all, ownCode],
   );
   const kept = (current ?? own)?.viewData;
-  const layout = useKeptLayout(kept, usual);
+  const whole = useKeptLayout(kept, usual);
+  const seesPrices = useMay('seePrices');
+  const layout = useMemo(
+    () => (seesPrices ? whole : whole.filter(({ key }) => !priceColumns.has(key))),
+    [whole, seesPrices, priceColumns],
+  );
   const queryOf = (view: UserView) => readQuery(readViewData(view.viewData).query);
 
   const saveAll = async (views: readonly SaveViewInput[]): Promise<string[] | null> => {
@@ -101,7 +111,7 @@ export function useListViews<K extends string>(given: Options<K>): ListViews<K> 
   };
   const add = async (viewCode: string, viewQuery: string): Promise<string | null> => {
     const place = Math.max(0, ...named.map(placeOf)) + 1;
-    const ids = await saveAll([{ sysType, viewCode, viewData: viewDataOf(layout, viewQuery, place) }]);
+    const ids = await saveAll([{ sysType, viewCode, viewData: viewDataOf(whole, viewQuery, place) }]);
     return ids?.[0] ?? null;
   };
   const change = async (given: ViewChange): Promise<boolean> =>
@@ -127,7 +137,12 @@ export function useListViews<K extends string>(given: Options<K>): ListViews<K> 
         (view) =>
           view.userViewId !== but?.userViewId && view.viewCode.toLowerCase() === name.trim().toLowerCase(),
       ),
-    saveLayout: (layout) => changeLayout(() => layout),
+    // What is not shown to this person stays as it is for the others.
+    saveLayout: (chosen) =>
+      changeLayout((before) => [
+        ...chosen,
+        ...before.filter(({ key }) => !chosen.some((place) => place.key === key)),
+      ]),
     resizeColumn: (column, width) => changeLayout((layout) => withWidth(layout, column, width)),
     resetLayout() {
       if (current) changeLayout(() => usual);

@@ -6,7 +6,8 @@ import { dollars } from './dollars.ts';
 
 interface Line {
   what: string;
-  amount: number;
+  /** Null: who is asked sees no prices. */
+  amount: number | null;
   /** When it is charged, or held. */
   when?: string;
 }
@@ -69,7 +70,7 @@ export function MoneyDialog({
             <div key={what} className="py-3">
               <div className="flex justify-between gap-4">
                 <dt className="font-medium">{what}</dt>
-                <dd className="font-semibold tabular-nums">{dollars(amount)}</dd>
+                {amount !== null && <dd className="font-semibold tabular-nums">{dollars(amount)}</dd>}
               </div>
               {when && <dd className="mt-0.5 text-sm text-text-2">{when}</dd>}
             </div>

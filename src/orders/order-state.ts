@@ -1,5 +1,8 @@
 /** What an order's row says about it: one state, the most pressing. */
+import type { Order } from '#domain/order/order.ts';
+import { checksOf, type OrderEntry } from '#domain/lists/order-entry.ts';
 import { isHoldDue, isOnHold } from '#domain/order/actions.ts';
+import { needsOf, type Need } from '#domain/order/needs.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import type { Tone } from '#ui/layout/badge.tsx';
@@ -16,6 +19,11 @@ export type OrderStateKey =
   | 'hold'
   | 'holdDue'
   | 'incomplete'
+  | 'needsWeight'
+  | 'needsSize'
+  | 'needsWeightAndSize'
+  | 'needsService'
+  | 'cheapestLater'
   | 'local'
   | 'awaiting';
 
@@ -27,8 +35,14 @@ export interface OrderState {
 }
 
 /** What of an order its state depends on. */
-export interface StateSource extends Pick<OrderRow, 'labelState' | 'labelId' | 'pending'> {
-  order: Pick<OrderRow['order'], 'status' | 'holdDate' | 'isOk' | 'checkFailures'>;
+export interface StateSource
+  extends Pick<OrderRow, 'labelState' | 'labelId' | 'pending'>, Pick<OrderEntry, 'validateStatus' | 'needs'> {
+  order: Pick<OrderRow['order'], 'status' | 'holdDate' | 'serviceWish'>;
+}
+
+/** An order of this device as its state asks for it. */
+export function stateSourceOf(row: OrderRow): StateSource {
+  return { ...row, validateStatus: checksOf(row.order).holds, needs: needsOf(row) };
 }
 
 const STYLES: Record<OrderStateKey, Pick<OrderState, 'tone' | 'icon'>> = {
@@ -42,6 +56,11 @@ const STYLES: Record<OrderStateKey, Pick<OrderState, 'tone' | 'icon'>> = {
   hold: { tone: 'warn', icon: 'pause' },
   holdDue: { tone: 'warn', icon: 'clock' },
   incomplete: { tone: 'warn', icon: 'edit' },
+  needsWeight: { tone: 'info', icon: 'scale' },
+  needsSize: { tone: 'info', icon: 'package' },
+  needsWeightAndSize: { tone: 'info', icon: 'scale' },
+  needsService: { tone: 'info', icon: 'truck' },
+  cheapestLater: { tone: 'info', icon: 'truck' },
   local: { tone: 'queued', icon: 'cloud-up' },
   awaiting: { tone: 'plain', icon: 'package' },
 };
@@ -53,7 +72,7 @@ export function orderState(row: StateSource, today: string, needsAttention: bool
 }
 
 function keyOf(
-  { order, labelState, labelId, pending }: StateSource,
+  { order, labelState, labelId, pending, validateStatus, needs }: StateSource,
   today: string,
   needsAttention: boolean,
 ): OrderStateKey {
@@ -65,6 +84,14 @@ function keyOf(
   if (labelId !== null) return 'ready';
   if (order.status === ORDER_STATUS.shipped) return 'shipped';
   if (isOnHold(order)) return isHoldDue(order, today) ? 'holdDue' : 'hold';
-  if (!order.isOk || order.checkFailures.some(({ severity }) => severity === 'error')) return 'incomplete';
+  if (!validateStatus) return 'incomplete';
+  if (needs.length > 0) return needKeyOf(needs, order.serviceWish);
   return pending > 0 ? 'local' : 'awaiting';
+}
+
+/** The state of an order that lacks something, and nothing is wrong with. */
+export function needKeyOf(needs: readonly Need[], wish: Order['serviceWish']): OrderStateKey {
+  if (needs.includes('weight')) return needs.includes('size') ? 'needsWeightAndSize' : 'needsWeight';
+  if (needs.includes('size')) return 'needsSize';
+  return wish === 'cheapest' ? 'cheapestLater' : 'needsService';
 }

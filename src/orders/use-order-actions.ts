@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import { orderCan } from '#domain/order/actions.ts';
+import { forMember, orderCan } from '#domain/order/actions.ts';
 import type { Permission } from '#domain/permission.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import { useDatabase, useSyncState } from '#store/lists/live.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import { cancelOrdersLocally, holdOrdersLocally, restoreOrdersLocally } from '#store/orders/orders.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import type { MenuEntry } from '#ui/overlay/menu.tsx';
@@ -46,12 +47,15 @@ interface Asking {
 export function useOrderActions(row: ActionRow, { onHold, onLabel, onRemove }: Asking): OrderActions {
   const { t } = useTranslation(['orders', 'reasons']);
   const db = useDatabase();
+  const seesPrices = useMay('seePrices');
   const { print } = useServices();
   const navigate = useNavigate();
   const situation = situationOf(row);
   const { labelId } = row;
   const { rate, status } = row.order;
   const isOnline = useSyncState()?.online ?? true;
+  const mayEdit = useMay('editOrders');
+  const mayLabel = useMay('makeLabels');
   const entry = (permission: Permission, rest: MenuEntry): MenuEntry =>
     permission.can ? rest : { ...rest, disabled: true, detail: t(`reasons:${permission.reason}`) };
   const say = (key: string, undo?: () => void) =>
@@ -72,12 +76,12 @@ export function useOrderActions(row: ActionRow, { onHold, onLabel, onRemove }: A
       icon: 'eye',
       onSelect: () => void navigate(ORDER_PATHS.detail(row.id)),
     },
-    edit: entry(orderCan.edit(situation), {
+    edit: entry(forMember(mayEdit, orderCan.edit(situation)), {
       label: t('orders:action.edit'),
       icon: 'edit',
       onSelect: () => void navigate(ORDER_PATHS.edit(row.id)),
     }),
-    copy: entry(orderCan.copy(situation), {
+    copy: entry(forMember(mayEdit, orderCan.copy(situation)), {
       label: t('orders:action.copy'),
       icon: 'copy',
       onSelect: () => void navigate(ORDER_PATHS.copy(row.id)),
@@ -85,11 +89,11 @@ export function useOrderActions(row: ActionRow, { onHold, onLabel, onRemove }: A
     sendBack:
       row.labelId === null && row.order.status !== ORDER_STATUS.shipped
         ? null
-        : {
+        : entry(forMember(mayEdit, { can: true }), {
             label: t('orders:action.return'),
             icon: 'undo',
             onSelect: () => void navigate(ORDER_PATHS.return(row.id)),
-          },
+          }),
     print:
       labelId === null
         ? null
@@ -97,13 +101,13 @@ export function useOrderActions(row: ActionRow, { onHold, onLabel, onRemove }: A
     createLabel:
       labelId !== null || status !== ORDER_STATUS.awaiting
         ? null
-        : entry(unlessQueued(row, orderCan.createLabel(situation)), {
+        : entry(unlessQueued(row, forMember(mayLabel, orderCan.createLabel(situation))), {
             label: t(isOnline ? 'orders:action.createLabel' : 'orders:action.queueLabel'),
             icon: isOnline ? 'tag' : 'cloud-up',
-            ...(rate !== null && { detail: dollars(rate) }),
-            onSelect: () => onLabel(rate),
+            ...(rate !== null && seesPrices && { detail: dollars(rate) }),
+            onSelect: () => onLabel(seesPrices ? rate : null),
           }),
-    cancel: entry(unlessQueued(row, orderCan.cancel(situation)), {
+    cancel: entry(unlessQueued(row, forMember(mayEdit, orderCan.cancel(situation))), {
       label: t('orders:action.cancel'),
       icon: 'ban',
       danger: true,
@@ -112,26 +116,28 @@ export function useOrderActions(row: ActionRow, { onHold, onLabel, onRemove }: A
           if (db) void restoreOrdersLocally(db, [row.id]);
         }),
     }),
-    restore: orderCan.restore(situation).can
-      ? {
-          label: t('orders:action.restore'),
-          icon: 'undo',
-          onSelect: () => void act(db ? restoreOrdersLocally(db, [row.id]) : undefined, 'restored'),
-        }
-      : null,
-    hold: entry(unlessQueued(row, orderCan.hold(situation)), {
+    restore:
+      mayEdit && orderCan.restore(situation).can
+        ? {
+            label: t('orders:action.restore'),
+            icon: 'undo',
+            onSelect: () => void act(db ? restoreOrdersLocally(db, [row.id]) : undefined, 'restored'),
+          }
+        : null,
+    hold: entry(unlessQueued(row, forMember(mayEdit, orderCan.hold(situation))), {
       label: t('orders:action.hold'),
       icon: 'pause',
       onSelect: onHold,
     }),
-    release: orderCan.release(situation).can
-      ? {
-          label: t('orders:action.release'),
-          icon: 'play',
-          onSelect: () => void act(db ? holdOrdersLocally(db, [row.id], null) : undefined, 'released'),
-        }
-      : null,
-    remove: entry(unlessQueued(row, orderCan.delete(situation)), {
+    release:
+      mayEdit && orderCan.release(situation).can
+        ? {
+            label: t('orders:action.release'),
+            icon: 'play',
+            onSelect: () => void act(db ? holdOrdersLocally(db, [row.id], null) : undefined, 'released'),
+          }
+        : null,
+    remove: entry(unlessQueued(row, forMember(mayEdit, orderCan.delete(situation))), {
       label: t('orders:action.delete'),
       icon: 'trash',
       danger: true,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
 import { useBalance, useQueuedMoney } from '#store/lists/live.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatTime } from '#ui/format/moment.ts';
 import { Money, formatMoney } from '#ui/format/money.tsx';
@@ -14,6 +15,7 @@ export function BalanceCards({ onWithdrawal }: { onWithdrawal: () => void }) {
   const { t } = useTranslation(['postage', 'sync', 'withdraw']);
   const balance = useBalance();
   const queued = useQueuedMoney();
+  const mayWithdraw = useMay('withdraw');
   const value = balance?.value;
   return (
     <Card padded={false} className="mb-4 shrink-0">
@@ -24,9 +26,11 @@ export function BalanceCards({ onWithdrawal }: { onWithdrawal: () => void }) {
               time: formatTime(balance.asOf),
               queued: formatMoney(queued, uiLocale()),
             })}
-          <span className="block">
-            <Withdraw onAsked={onWithdrawal} />
-          </span>
+          {mayWithdraw && (
+            <span className="block">
+              <Withdraw onAsked={onWithdrawal} />
+            </span>
+          )}
         </Amount>
         <Amount name={t('postage:onHold')} amount={value?.onHold}>
           <Way to={PATHS.postageHold}>{t('postage:onHoldWay')}</Way>

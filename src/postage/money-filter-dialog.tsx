@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { PAST_DAYS, pastDays, rangeText } from '#domain/lists/day-range.ts';
+import { PAST_DAYS, pastDays } from '#domain/lists/day-range.ts';
 import type { ListSort } from '#domain/lists/list-index.ts';
 import type { PagedUrl } from '#list/paged-url.ts';
 import { SortFields } from '#list/sort-fields.tsx';
+import { useTypedRange } from '#list/use-typed-range.ts';
 import { useServices } from '#services/services.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -29,7 +30,7 @@ export function MoneyFilterDialog({ list, address, total, onFilter, onSort, onCl
   const { t } = useTranslation(['postage', 'list']);
   const { filter, sort } = address;
   const days = filter['days'] ?? '';
-  const { from, to } = pastDays(days, useServices().today());
+  const range = useTypedRange(pastDays(days, useServices().today()), (text) => onFilter('days', text));
   const words: readonly string[] = PAST_DAYS;
   const any = { value: '', label: t('postage:filter.any') };
   return (
@@ -73,16 +74,11 @@ export function MoneyFilterDialog({ list, address, total, onFilter, onSort, onCl
         )}
         <DateField
           label={t('postage:filter.from')}
-          value={from ?? ''}
-          max={to ?? ''}
-          onChange={(day) => onFilter('days', rangeText(day, to ?? ''))}
+          value={range.from}
+          max={range.to}
+          onChange={range.setFrom}
         />
-        <DateField
-          label={t('postage:filter.to')}
-          value={to ?? ''}
-          min={from ?? ''}
-          onChange={(day) => onFilter('days', rangeText(from ?? '', day))}
-        />
+        <DateField label={t('postage:filter.to')} value={range.to} min={range.from} onChange={range.setTo} />
       </div>
     </Dialog>
   );

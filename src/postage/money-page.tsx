@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
 import { useServices } from '#services/services.tsx';
 import { useSyncState, useUser } from '#store/lists/live.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import { AgeLabel } from '#ui/format/age-label.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -37,6 +38,7 @@ export function MoneyPage({ title, text, sysType, lists, hasBalance = false, act
   const { ask } = useServices();
   const online = useSyncState()?.online ?? true;
   const user = useUser();
+  const mayRecharge = useMay('recharge');
   const navigate = useNavigate();
   const [isStatement, setStatement] = useState(false);
   const [refreshes, setRefreshes] = useState(0);
@@ -74,7 +76,7 @@ export function MoneyPage({ title, text, sysType, lists, hasBalance = false, act
               />
               <ExportMenu what={list.list} bodyOf={(format) => exportBodyOf(list.list, format, query)} />
               {actions?.(pages)}
-              {hasBalance && (
+              {hasBalance && mayRecharge && (
                 <Link to={PATHS.recharge} className={buttonClass('primary')}>
                   <Icon name="plus" size={18} />
                   {t('postage:addFunds')}

@@ -3,7 +3,7 @@ import type { LabelName } from '#contract/services.ts';
 import { isLabelSize } from '#domain/labels/forms/paper-sizes.ts';
 import type { PrintingPorts } from './ports.ts';
 import type { PrinterChoice, PrintWay } from './printer-choice.ts';
-import type { FormJob, LabelJob, LoadedJob, PrintJob } from './printing-types.ts';
+import type { FormJob, LabelJob, LoadedJob, PrintJob, SlipJob } from './printing-types.ts';
 
 const ZPL_WAYS: ReadonlySet<PrintWay> = new Set(['usb', 'agent', 'zpl']);
 
@@ -14,7 +14,8 @@ export async function loadJob(
   choice: PrinterChoice,
   ports: PrintingPorts,
 ): Promise<LoadedJob> {
-  return job.what === 'form' ? loadForm(job) : loadLabels(job, choice, ports);
+  if (job.what === 'form') return loadForm(job);
+  return job.what === 'slip' ? loadSlip(job, choice) : loadLabels(job, choice, ports);
 }
 
 async function loadForm({ name, pdf, labelIds = [] }: FormJob): Promise<LoadedJob> {
@@ -23,6 +24,18 @@ async function loadForm({ name, pdf, labelIds = [] }: FormJob): Promise<LoadedJo
   const sizes = await pageSizes(drawn);
   if (!sizes.ok) throw new Error(`a form cannot be read: ${sizes.error}`);
   return { ...nothingFor(name), labelIds: [...labelIds], pdfs: [drawn], sizes: sizes.value };
+}
+
+async function loadSlip({ name, page: draw }: SlipJob, choice: PrinterChoice): Promise<LoadedJob> {
+  const [{ renderPdf }, { renderZpl }] = await Promise.all([
+    import('#domain/labels/output/pdf.ts'),
+    import('#domain/labels/output/zpl.ts'),
+  ]);
+  const { page, cjkFont } = await draw();
+  const slip = { ...nothingFor(name), pdfs: [renderPdf([page], { cjkFont })], sizes: [page] };
+  if (!takesZpl(choice)) return slip;
+  const zpl = renderZpl([page], { dpi: choice.dpi, cjkFont });
+  return zpl.ok ? { ...slip, zpl: zpl.value } : slip;
 }
 
 async function loadLabels(job: LabelJob, choice: PrinterChoice, ports: PrintingPorts): Promise<LoadedJob> {

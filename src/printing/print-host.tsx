@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { ProgressBar } from '#ui/layout/progress-bar.tsx';
 import { saveFile } from '#ui/print/save-file.ts';
 import { PrinterChooser } from './printer-chooser.tsx';
 import {
@@ -14,6 +13,7 @@ import {
 } from './printer-choice.ts';
 import type { Printing } from './printing.ts';
 import type { LoadedJob } from './printing-types.ts';
+import { PrintProgress } from './print-progress.tsx';
 import { shareFile } from './share-file.ts';
 
 /** All that printing asks and says. Stands once in the app, over whatever screen printed. */
@@ -39,7 +39,7 @@ export function PrintHost({ printing }: { printing: Printing }) {
       />
     );
   if (state.matches('loading') || state.matches('sending'))
-    return <Working printing={printing} onGiveUp={state.matches('loading') ? giveUp : null} />;
+    return <PrintProgress printing={printing} onGiveUp={state.matches('loading') ? giveUp : null} />;
   if (state.matches('left out') && loaded)
     return (
       <LeftOut
@@ -67,34 +67,6 @@ export function PrintHost({ printing }: { printing: Printing }) {
       />
     );
   return null;
-}
-
-/** A print that is ready sooner than this says nothing. */
-const QUIET_MS = 500;
-
-function Working({ printing, onGiveUp }: { printing: Printing; onGiveUp: (() => void) | null }) {
-  const { t } = useTranslation('printing');
-  const progress = useSyncExternalStore(printing.progress.subscribe, printing.progress.current);
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  // One that is ready goes to the browser's own dialog, which covers this.
-  if (!isLong || (progress && progress.done === progress.total)) return null;
-  const text = progress ? t('working.pages', { ...progress }) : t('working.text');
-  return (
-    <Dialog
-      open
-      dismissable={onGiveUp !== null}
-      onClose={() => onGiveUp?.()}
-      title={t('working.title')}
-      footer={onGiveUp && <Button onClick={onGiveUp}>{t('cancel')}</Button>}
-    >
-      <p className="mb-3 text-base text-text-2">{text}</p>
-      <ProgressBar label={text} value={progress ? (100 * progress.done) / progress.total : null} />
-    </Dialog>
-  );
 }
 
 interface LeftOutProps {

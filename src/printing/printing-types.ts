@@ -1,3 +1,4 @@
+import type { Page } from '#domain/labels/display-list.ts';
 import type { PdfFault } from '#domain/labels/output/merge.ts';
 import type { PageSize } from '#domain/labels/forms/paper-sizes.ts';
 import type { PrinterChoice } from './printer-choice.ts';
@@ -25,7 +26,15 @@ export interface FormJob {
   labelIds?: readonly string[];
 }
 
-export type PrintJob = LabelJob | FormJob;
+/** A page of our own on label paper. */
+export interface SlipJob {
+  what: 'slip';
+  /** Of a file that holds it, without its ending. */
+  name: string;
+  page: () => Promise<{ page: Page; cjkFont: Uint8Array | null }>;
+}
+
+export type PrintJob = LabelJob | FormJob | SlipJob;
 
 /** A job with all it needs from the vault or the server. */
 export interface LoadedJob {

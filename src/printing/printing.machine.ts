@@ -5,7 +5,7 @@ import type { LoadedJob, PrintingContext, PrintingEvent, PrintJob, SendResult } 
 import { problemOf } from './print-problem.ts';
 
 const labelIdsOf = (job: PrintJob | null): readonly string[] =>
-  job === null || job.what === 'form' ? [] : job.labelIds;
+  job?.what === 'labels' || job?.what === 'papers' ? job.labelIds : [];
 
 const nothing: PrintingContext = {
   job: null,

@@ -39,16 +39,16 @@ export function createPrinting(ports: PrintingPorts): Printing {
   const actor = createActor(
     printingMachine.provide({
       actors: {
-        loadJob: fromPromise(({ input }) => loadJob(input.job, input.choice, ports)),
-        send: fromPromise(async ({ input }) => {
-          try {
-            return await send(input.job, input.choice, input.loaded, {
-              ports,
-              onPage: (done, total) => setProgress({ done, total }),
-            });
-          } finally {
-            setProgress(null);
-          }
+        loadJob: fromPromise(({ input }) => {
+          setProgress(null);
+          return loadJob(input.job, input.choice, ports);
+        }),
+        send: fromPromise(({ input }) => {
+          setProgress(null);
+          return send(input.job, input.choice, input.loaded, {
+            ports,
+            onPage: (done, total) => setProgress({ done, total }),
+          });
         }),
       },
     }),

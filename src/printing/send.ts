@@ -27,7 +27,7 @@ export async function send(
   const labelCount = sizes.filter(isLabelSize).length;
   const isMixed = labelCount > 0 && labelCount < sizes.length;
   const paperCount = what === 'labels' && isMixed ? sizes.length - labelCount : 0;
-  const isPapers = what !== 'labels';
+  const isPapers = what === 'papers' || what === 'form';
   const isWhole = what === 'form' || !isMixed;
   const pagesOf = () => mergePdfs(pdfs, !isWhole ? (size) => isLabelSize(size) !== isPapers : undefined);
   if (choice.way === 'file') return shareOrSave(await (isPapers ? pagesOf() : mergePdfs(pdfs)), name);

@@ -46,9 +46,11 @@ export function RateRow({ rate, tags, nameId, button, mark, notes = [] }: Props)
         <span className="text-sm text-text-2">{[day, ...media, ...notes].join(' · ')}</span>
       </span>
       <span className="flex flex-col items-end">
-        <span className="text-md font-semibold">
-          <Money amount={rate.rate ?? 0} />
-        </span>
+        {rate.rate !== null && (
+          <span className="text-md font-semibold">
+            <Money amount={rate.rate} />
+          </span>
+        )}
         {isDiscounted(rate) && <Money amount={rate.originRate ?? 0} struck className="text-sm" />}
         {tags.length > 0 && (
           <span className="flex flex-col items-end gap-0.5">

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { DEMO_USER_ID } from '#contract/constants.ts';
 import { EXPIRED_DAYS } from '#domain/account/session-grace.ts';
 import { saveDefaultSettings } from '#store/collections/user-settings.ts';
-import { useDatabase, useDailyUsage, useQueueLimit, useUser } from '#store/lists/live.ts';
+import { useDatabase, useUser } from '#store/lists/live.ts';
+import { useDailyUsage, useQueueLimit } from '#store/lists/live-queue-limit.ts';
 import { setMeta } from '#store/device/meta.ts';
 import { useMay } from '#store/lists/use-may.ts';
 import { Section } from '#ui/layout/card.tsx';
@@ -108,7 +109,8 @@ const plain = (amount: number) =>
 function UsedToday() {
   const { t } = useTranslation('settings');
   const use = useDailyUsage();
-  if (!use) return null;
+  const seesPrices = useMay('seePrices');
+  if (!use || !seesPrices) return null;
   const amounts = { used: plain(use.used), limit: plain(use.limit ?? 0) };
   return (
     <p className="mt-1 text-sm text-text-2 tabular-nums">

@@ -27,14 +27,26 @@ export function RefreshButton({ asked: { isAsking, refresh } }: Props) {
   return <IconButton icon="refresh" label={t('refresh')} loading={isAsking} onClick={refresh} />;
 }
 
+interface NoListProps extends Props {
+  name: string;
+  /** Such a list is never kept on the device. */
+  isLive?: boolean;
+}
+
 /** Nothing is kept here: it comes, or it cannot be had. */
-export function NoList({ asked: { isAsking, error, refresh }, name }: Props & { name: string }) {
+export function NoList({ asked: { isAsking, error, refresh }, name, isLive = false }: NoListProps) {
   const { t } = useTranslation(['paged-list', 'errors']);
   if (isAsking || !error) return <SkeletonRows label={t('paged-list:loading', { name })} />;
   return (
     <EmptyState
       icon="cloud-off"
-      title={t(error.type === 'NoConnection' ? 'paged-list:neverLoaded' : 'paged-list:notLoaded')}
+      title={t(
+        error.type !== 'NoConnection'
+          ? 'paged-list:notLoaded'
+          : isLive
+            ? 'paged-list:onlyOnline'
+            : 'paged-list:neverLoaded',
+      )}
       text={t([`errors:${error.type}`, 'errors:unknown'], error.params)}
       actions={
         <Button icon="refresh" onClick={refresh}>

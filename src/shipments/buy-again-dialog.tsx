@@ -23,6 +23,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { BuyAgainCosts } from './buy-again-costs.tsx';
 import { BuyAgainParcels } from './buy-again-parcels.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   kind: 'changeService' | 'changeParcels';
@@ -54,14 +55,16 @@ function Asked({ kind, shipment, openedAt, onClose, form }: Props & { form: Orde
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const { isBusy, rejection, send } = useRequest(ask.voidAndBuyAgain);
 
-  const offers = (rates ?? []).filter((rate) => rate.isSuccess && rate.rate !== null);
+  const seesPrices = useMay('seePrices');
+  const offers = (rates ?? []).filter((rate) => rate.isSuccess && (rate.rate !== null || !seesPrices));
   const isOfOrder = ({ carrierServiceId }: RateResult) => carrierServiceId === form.order.carrierServiceId;
   const choices = offers
     .filter((rate) => isOfOrder(rate) === (kind === 'changeParcels'))
-    .toSorted((one, other) => (one.rate ?? 0) - (other.rate ?? 0));
+    // Without prices they stand as the server orders them, by the day of delivery.
+    .toSorted((one, other) => (seesPrices ? (one.rate ?? 0) - (other.rate ?? 0) : 0));
   const chosen = choices.find((rate) => keyOf(rate) === chosenKey) ?? null;
 
-  const paidCents = centsFromDollars(shipment.billedAmount ?? 0) + centsFromDollars(shipment.holdAmount);
+  const paidCents = centsFromDollars(shipment.billedAmount ?? 0) + centsFromDollars(shipment.holdAmount ?? 0);
   const insuranceCents = centsFromDollars(shipment.insuranceAmount ?? 0);
   const offer = voidOffer({
     carrierId: shipment.carrierId,
@@ -69,7 +72,8 @@ function Asked({ kind, shipment, openedAt, onClose, form }: Props & { form: Orde
     ageMs: openedAt - Date.parse(shipment.createTime),
   });
   const feeCents = offer.feeCents;
-  const heldBeside = centsFromDollars(shipment.depositAmount) + centsFromDollars(shipment.dutyAmount ?? 0);
+  const heldBeside =
+    centsFromDollars(shipment.depositAmount ?? 0) + centsFromDollars(shipment.dutyAmount ?? 0);
 
   const price = async () => {
     const asked = changedForm(form, { parcels }, today());
@@ -83,13 +87,13 @@ function Asked({ kind, shipment, openedAt, onClose, form }: Props & { form: Orde
     setChosenKey(kind === 'changeParcels' && same ? keyOf(same) : null);
   };
   const confirm = async () => {
-    if (chosen?.rate == null) return;
+    if (!chosen) return;
     const bought = await send({
       labelId: shipment.labelId,
       customerObjectId,
-      maxFee: dollarsFromCents(feeCents),
+      maxFee: seesPrices ? dollarsFromCents(feeCents) : null,
       maxRate: chosen.rate,
-      maxHeld: dollarsFromCents(heldBeside),
+      maxHeld: seesPrices ? dollarsFromCents(heldBeside) : null,
       ...(kind === 'changeService' && {
         service: { carrierId: chosen.carrierId, carrierServiceId: chosen.carrierServiceId },
       }),
@@ -128,12 +132,14 @@ function Asked({ kind, shipment, openedAt, onClose, form }: Props & { form: Orde
             <Button
               variant="danger"
               loading={isBusy}
-              disabled={!online || newCents === null}
+              disabled={!online || chosen === null}
               onClick={() => void confirm()}
             >
-              {newCents === null
+              {chosen === null
                 ? t('buy-again:choose')
-                : t('buy-again:act', { price: money(newCents + feeCents) })}
+                : newCents === null
+                  ? t('buy-again:actUnseen')
+                  : t('buy-again:act', { price: money(newCents + feeCents) })}
             </Button>
           )}
         </>
@@ -164,10 +170,13 @@ function Asked({ kind, shipment, openedAt, onClose, form }: Props & { form: Orde
               detail: rate.deliveryTime
                 ? t('buy-again:arrives', { day: formatDay(rate.deliveryTime) })
                 : undefined,
-              end: formatMoney(rate.rate ?? 0, uiLocale()),
+              end: rate.rate === null ? undefined : formatMoney(rate.rate, uiLocale()),
             }))}
             onChange={setChosenKey}
           />
+        )}
+        {chosen !== null && newCents === null && (
+          <p className="text-base text-text-2">{t('buy-again:unseen')}</p>
         )}
         {newCents !== null && (
           <div className="sticky -bottom-5 z-10 -mb-5 flex flex-col gap-2 bg-raised pt-2 pb-5">

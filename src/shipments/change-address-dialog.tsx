@@ -8,7 +8,7 @@ import { PATHS } from '#contract/paths.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { blankAddress } from '#domain/order/blank.ts';
 import type { Address } from '#domain/order/order.ts';
-import { addressOf } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order-address.ts';
 import { cityLineToRead } from '#domain/places/city-line.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
 import { ENTRY_FACTS, entryProblems, formOfEntry, neededFields } from '#domain/rules/address-entry.ts';
@@ -33,6 +33,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { useBusy } from '#ui/layout/busy.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   shipment: ShipmentRow;
@@ -90,13 +91,16 @@ function Form({ shipment, before, onClose }: Props & { before: Address }) {
   const underWay = useUnderWay(shipment);
   const feeDollars = dollarsFromCents(addressChangeFeeCents(carrierId, underWay));
   const fee = formatMoney(feeDollars, uiLocale());
+  const seesPrices = useMay('seePrices');
+  const context = seesPrices ? undefined : 'withoutPrice';
+  const maxFee = seesPrices ? feeDollars : undefined;
   // A book entry has a name of its own, which this has not.
   const troubles = entryProblems('recipient', { ...address, AddrNickname: 'here' }, findings);
   const [from, to] = [newAddressOf(before), newAddressOf(address)];
   const flaw = addressChangeFlaw(carrierId, from, to);
   const queue = async () => {
     if (!db) return;
-    const queued = await queueChangeAddress(db, shipment, to, feeDollars);
+    const queued = await queueChangeAddress(db, shipment, to, maxFee);
     setUnqueued(queued.ok ? null : queued.error);
     if (!queued.ok) return;
     showToast({ text: t('address-changes:queued.done', { orderNo }), icon: 'cloud-up' });
@@ -109,7 +113,7 @@ function Form({ shipment, before, onClose }: Props & { before: Address }) {
     if (first) return document.getElementById(entryFieldId(first))?.focus();
     if (flaw) return;
     if (mustWait) return queue();
-    const change = await send({ labelId, address: to, maxFee: feeDollars });
+    const change = await send({ labelId, address: to, ...(maxFee !== undefined && { maxFee }) });
     if (change === null) return;
     showToast({ text: t('address-changes:dialog.applied', { orderNo }), icon: 'check' });
     onClose();
@@ -141,7 +145,7 @@ function Form({ shipment, before, onClose }: Props & { before: Address }) {
             </Link>
           ) : (
             <Button variant="primary" loading={isBusy} onClick={() => void confirm()}>
-              {t(mustWait ? 'address-changes:queued.act' : 'address-changes:dialog.submit', { fee })}
+              {t(mustWait ? 'address-changes:queued.act' : 'address-changes:dialog.submit', { fee, context })}
             </Button>
           )}
         </>
@@ -189,7 +193,7 @@ function Form({ shipment, before, onClose }: Props & { before: Address }) {
           onChange={(IsResidential) => setAddress({ ...address, IsResidential })}
         />
         <p className="rounded-control bg-sunken px-3 py-2 text-base">
-          {t('address-changes:dialog.fee', { fee, count: underWay })}
+          {t('address-changes:dialog.fee', { fee, context, count: underWay })}
           {needsApproval(from, to) && ` ${t('address-changes:dialog.approval')}`}
         </p>
         {isChangeQueued || isVoidQueued ? (
@@ -198,7 +202,7 @@ function Form({ shipment, before, onClose }: Props & { before: Address }) {
           </Banner>
         ) : !online ? (
           <Banner tone="warn" icon="cloud-off">
-            {t('address-changes:queued.offline', { fee })}
+            {t('address-changes:queued.offline', { fee, context })}
           </Banner>
         ) : (
           mustWait && (

@@ -4,9 +4,10 @@ import { CLAIM_PATHS, ORDER_PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
 import type { ShipmentEntry } from '#domain/lists/shipment-entry.ts';
 import type { Permission } from '#domain/permission.ts';
 import type { Result } from '#domain/result.ts';
-import { shipmentCan, type ShipmentAction } from '#domain/shipment/actions.ts';
+import { forMember, shipmentCan, type ShipmentAction } from '#domain/shipment/actions.ts';
 import { SLIP_KINDS, type SlipKind } from '#labels/packing-slip/slip-kinds.ts';
 import { useServices } from '#services/services.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 import type { MenuEntry } from '#ui/overlay/menu.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { formatDay } from '#ui/format/moment.ts';
@@ -53,6 +54,10 @@ export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialo
   const { t } = useTranslation(['shipments', 'errors']);
   const navigate = useNavigate();
   const { ask, print, now, today } = useServices();
+  const mayEdit = useMay('editOrders');
+  const mayLabel = useMay('makeLabels');
+  const mayVoid = useMay('voidLabels');
+  const mayDispute = useMay('disputeCharges');
   const { labelId, orderId, orderNo, trackingNumber: trackingNo, trackingNumbers } = shipment;
   const situation = {
     ...shipment,
@@ -70,6 +75,9 @@ export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialo
           disabled: true,
           detail: t(`shipments:${permission.reason}`, { day: dayText(permission.day) }),
         };
+  const seesMoney = useMay('seeMoney');
+  const ofMoney = (entry: MenuEntry): MenuEntry =>
+    seesMoney ? entry : { ...entry, disabled: true, detail: t('shipments:cannot.noMoney') };
   const go = (to: string) => () => void navigate(to);
   const save = async (asked: Promise<Result<Uint8Array>>, name: string) => {
     const pdf = await asked;
@@ -98,7 +106,7 @@ export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialo
         }),
       ]),
     ) as Record<SlipKind, MenuEntry>),
-    receipt: unless(shipmentCan.receipt(), {
+    receipt: ofMoney({
       label: t('shipments:receipt'),
       icon: 'receipt',
       onSelect: () => void save(ask.shipmentReceipt(labelId), 'receipt'),
@@ -116,49 +124,49 @@ export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialo
       icon: 'copy',
       onSelect: () => copyText(trackingNumbers.join('\n'), t('shipments:copied')),
     },
-    copy: unless(shipmentCan.copy(), {
+    copy: unless(forMember(mayEdit, shipmentCan.copy()), {
       label: t('shipments:copyAsNew'),
       icon: 'plus',
       onSelect: go(ORDER_PATHS.copyOfShipment(orderId)),
     }),
-    sendBack: unless(shipmentCan.sendBack(situation), {
+    sendBack: unless(forMember(mayEdit, shipmentCan.sendBack(situation)), {
       label: t('shipments:sendBack'),
       icon: 'undo',
       onSelect: go(ORDER_PATHS.returnOfShipment(orderId)),
     }),
-    claim: unless(shipmentCan.claim(situation), {
+    claim: unless(forMember(mayDispute, shipmentCan.claim(situation)), {
       label: t('shipments:claim'),
       icon: 'flag',
       detail: claimUntil ? t('shipments:claimUntil', { day: dayText(claimUntil) }) : undefined,
       onSelect: go(CLAIM_PATHS.make(labelId)),
     }),
-    postage: {
+    postage: ofMoney({
       label: t('shipments:postage'),
       icon: 'receipt',
       onSelect: go(POSTAGE_PATHS.label(labelId, orderNo)),
-    },
-    void: unless(shipmentCan.void(situation), {
+    }),
+    void: unless(forMember(mayVoid, shipmentCan.void(situation)), {
       label: t('shipments:void'),
       icon: 'ban',
       danger: true,
       onSelect: () => onAsk('void'),
     }),
-    changeAddress: unless(shipmentCan.changeAddress(situation), {
+    changeAddress: unless(forMember(mayLabel, shipmentCan.changeAddress(situation)), {
       label: t('shipments:changeAddress'),
       icon: 'pin',
       onSelect: () => onAsk('changeAddress'),
     }),
-    changeService: unless(shipmentCan.changeService(situation), {
+    changeService: unless(forMember(mayVoid && mayLabel, shipmentCan.changeService(situation)), {
       label: t('shipments:changeService'),
       icon: 'refresh',
       onSelect: () => onAsk('changeService'),
     }),
-    changeParcels: unless(shipmentCan.changeParcels(situation), {
+    changeParcels: unless(forMember(mayVoid && mayLabel, shipmentCan.changeParcels(situation)), {
       label: t('shipments:changeParcels'),
       icon: 'package',
       onSelect: () => onAsk('changeParcels'),
     }),
-    voidPart: unless(shipmentCan.voidPart(situation), {
+    voidPart: unless(forMember(mayVoid, shipmentCan.voidPart(situation)), {
       label: t('shipments:voidPart'),
       icon: 'ban',
       danger: true,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import { CARRIER } from '#domain/carriers/carriers.ts';
-import { voidOffer } from '#domain/ledger/void-terms.ts';
+import { voidOffer, voidOfferUnseen } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
 import { whyNotVoidable } from '#domain/shipment/actions.ts';
@@ -23,6 +23,7 @@ import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { useShipmentDetail } from './detail/use-shipment-detail.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 type Parcel = ShipmentDetail['parcels'][number];
 
@@ -60,13 +61,16 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
   const whyNot = (parcel: Parcel) => (queued.includes(parcel.trackingNo) ? 'queued' : whyNotBy(parcel));
   const parcels = detail?.parcels ?? [];
   const picked = parcels.filter((parcel) => chosen.includes(parcel.trackingNo) && whyNot(parcel) === null);
-  const cents = picked.reduce((sum, { holdAmount }) => sum + centsFromDollars(holdAmount), 0);
-  const offer = voidOffer({
-    carrierId: shipment.carrierId,
-    postageCents: cents,
-    ageMs: openedAt - Date.parse(shipment.createTime),
-  });
+  const cents = picked.reduce((sum, { holdAmount }) => sum + centsFromDollars(holdAmount ?? 0), 0);
+  const seesPrices = useMay('seePrices');
+  const context = seesPrices ? undefined : 'withoutPrice';
+  const { carrierId } = shipment;
+  const ageMs = openedAt - Date.parse(shipment.createTime);
+  const offer = seesPrices
+    ? voidOffer({ carrierId, postageCents: cents, ageMs })
+    : voidOfferUnseen({ carrierId, ageMs });
   const fee = dollarsFromCents(offer.feeCents);
+  const maxFee = seesPrices ? fee : undefined;
   const toggle = (number: string, isOn: boolean) => {
     setChosen(isOn ? [...chosen, number] : chosen.filter((one) => one !== number));
   };
@@ -74,7 +78,7 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
     const voided = await send({
       labelId: shipment.labelId,
       trackingNos: picked.map(({ trackingNo }) => trackingNo),
-      maxFee: fee,
+      ...(maxFee !== undefined && { maxFee }),
     });
     if (voided === null) return;
     showToast({ text: t('voidingPart.done', { count: picked.length }), icon: 'check' });
@@ -83,7 +87,7 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
   const queue = async () => {
     if (!db) return;
     const numbers = picked.map(({ trackingNo }) => trackingNo);
-    const given = await queueVoidPackages(db, shipment, numbers, fee);
+    const given = await queueVoidPackages(db, shipment, numbers, maxFee);
     setUnqueued(given.ok ? null : given.error);
     if (!given.ok) return;
     showToast({ text: t('voidingPart.queued', { count: picked.length }), icon: 'cloud-up' });
@@ -91,6 +95,7 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
   };
   const verb = mustWait ? 'queue' : 'act';
   const act = t(`voidingPart.${offer.feeCents > 0 ? (`${verb}For` as const) : verb}`, {
+    context,
     count: picked.length,
     fee: money(fee),
   });
@@ -141,7 +146,9 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
                 hint={
                   why
                     ? t(`voidingPart.cannot.${why}`)
-                    : t('voidingPart.held', { amount: money(parcel.holdAmount) })
+                    : parcel.holdAmount === null
+                      ? undefined
+                      : t('voidingPart.held', { amount: money(parcel.holdAmount) })
                 }
                 checked={why === null && chosen.includes(parcel.trackingNo)}
                 disabled={why !== null}
@@ -163,6 +170,7 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
       {picked.length > 0 && (
         <p className="mt-3 rounded-control bg-sunken px-3 py-2 text-base" aria-live="polite">
           {t(`voiding.${offer.kind}`, {
+            context,
             back: money(dollarsFromCents(cents - offer.feeCents)),
             fee: money(dollarsFromCents(offer.feeCents || offer.lateFeeCents)),
             hours: offer.hours,
@@ -180,7 +188,10 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
       )}
       {!online && !isVoidQueued && detail && offer.kind !== 'tooOld' && (
         <Banner tone="warn" icon="cloud-off" className="mt-4">
-          {t(OFFLINE[offer.kind], { fee: money(fee) })}
+          {t(OFFLINE[seesPrices || offer.kind === 'freeFor' ? offer.kind : 'free'], {
+            context,
+            fee: money(fee),
+          })}
         </Banner>
       )}
       {online && mustWait && !isVoidQueued && (
@@ -197,5 +208,6 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
   );
 }
 
-const whyNotBy = ({ status, billedAmount }: Parcel) =>
-  whyNotVoidable({ status, isBilled: billedAmount !== null });
+/** Who sees no prices sees of a bill what it was weighed at. */
+const whyNotBy = ({ status, billedAmount, billedWeight }: Parcel) =>
+  whyNotVoidable({ status, isBilled: billedAmount !== null || billedWeight !== null });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import type { DoneRow } from '#store/queue/sync-state.ts';
+import type { DoneRow } from '#store/queue/done-since.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { formatTime } from '#ui/format/moment.ts';
 

@@ -5,6 +5,7 @@ import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
 import { bulkActions, sumOf } from './bulk-actions.ts';
 import type { QueueActions } from './queue-actions.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   /** Those on the screen: no price is agreed to unseen. */
@@ -16,7 +17,9 @@ interface Props {
 /** One press for several operations of a group. */
 export function GroupActions({ shown, available, actions }: Props) {
   const { t } = useTranslation('queue');
-  const { agree, retry, discard } = bulkActions(shown, available);
+  const seesPrices = useMay('seePrices');
+  const { agree: agreeable, retry, discard } = bulkActions(shown, available);
+  const agree = seesPrices ? agreeable : [];
   if (agree.length + retry.length + discard.length === 0) return null;
   const sum = formatMoney(sumOf(agree.map(({ price }) => price)), uiLocale());
   return (
@@ -52,7 +55,8 @@ export function GroupActions({ shown, available, actions }: Props) {
 /** How many labels wait, and the most they may cost. */
 export function LabelTotal({ labels }: { labels: readonly OutboxRow[] }) {
   const { t } = useTranslation('queue');
-  const limits = labels.flatMap(({ consent }) => consent?.maxRate ?? []);
+  const seesPrices = useMay('seePrices');
+  const limits = seesPrices ? labels.flatMap(({ consent }) => consent?.maxRate ?? []) : [];
   const open = labels.length - limits.length;
   return (
     <>

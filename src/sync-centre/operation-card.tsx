@@ -13,10 +13,12 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import type { IconName } from '#ui/icon.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
+import { formatMoment } from '#ui/format/moment.ts';
 import { formatMoney } from '#ui/format/money.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { reportOf } from './report.ts';
 import { newFeeOf, newHeldOf, newPriceOf, useReason } from './reason.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   operation: OutboxRow;
@@ -42,8 +44,13 @@ const STYLES: Record<OutboxRow['state'], { tone: Tone; icon: IconName }> = {
   discarded: { tone: 'plain', icon: 'trash' },
 };
 
-/** Only another service, or another parcel, has a price. */
-const NEEDS_SERVICE: ReadonlySet<string> = new Set(['NO_RATE', 'NO_RETURN_ROUTE']);
+/** Only another service, or another parcel, has a price, or one within the limits. */
+const NEEDS_SERVICE: ReadonlySet<string> = new Set([
+  'NO_RATE',
+  'NO_RETURN_ROUTE',
+  'MEMBER_LABEL_LIMIT',
+  'MEMBER_DAY_LIMIT',
+]);
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -78,11 +85,13 @@ export function OperationCard({
   const { state, summary, consent, orderId, lastError } = operation;
   const style = STYLES[state];
   const stuck = state === 'needsAttention';
-  const max = consent?.maxRate;
-  const newPrice = newPriceOf(operation);
-  const newHeld = newHeldOf(operation);
-  const newFee = newFeeOf(operation);
-  const maxFee = feeLimitOf(operation);
+  const seesPrices = useMay('seePrices');
+  const mayRecharge = useMay('recharge');
+  const max = seesPrices ? consent?.maxRate : null;
+  const newPrice = seesPrices ? newPriceOf(operation) : null;
+  const newHeld = seesPrices ? newHeldOf(operation) : null;
+  const newFee = seesPrices ? newFeeOf(operation) : null;
+  const maxFee = seesPrices ? feeLimitOf(operation) : null;
   const recipient = recipientOf(operation);
   const isOfService = stuck && NEEDS_SERVICE.has(lastError?.type ?? '');
   const isAsked = state !== 'sending' && mayBeDone(operation);
@@ -108,6 +117,11 @@ export function OperationCard({
       {consent && !isChecked && !stuck && state !== 'sending' && max != null && (
         <p className="mt-1 text-base text-text-2">
           {t('sync:label.queued', { max: formatMoney(max, uiLocale()) })}
+        </p>
+      )}
+      {consent?.validUntil !== undefined && !isChecked && !stuck && state !== 'sending' && (
+        <p className="mt-1 text-base text-text-2">
+          {t('endsAt', { time: formatMoment(new Date(consent.validUntil).toISOString()) })}
         </p>
       )}
       {maxFee !== null && !stuck && state !== 'sending' && (
@@ -147,7 +161,7 @@ export function OperationCard({
               {t('agreeFee', { fee: formatMoney(newFee, uiLocale()) })}
             </Button>
           )}
-          {lastError?.type === 'INSUFFICIENT_BALANCE' && (
+          {lastError?.type === 'INSUFFICIENT_BALANCE' && mayRecharge && (
             <Link to={PATHS.recharge} className={buttonClass(canRetry ? 'secondary' : 'primary', 'sm')}>
               {t('funds')}
             </Link>

@@ -4,12 +4,12 @@ import { AgeLabel } from '#ui/format/age-label.tsx';
 
 interface Props {
   operation: OutboxRow;
-  /** Whose it is. */
-  name: string;
+  /** What becomes of it. */
+  note?: string;
 }
 
-/** What somebody else of the account has queued: it goes when that person logs in here, and is nobody else's to change. */
-export function OtherCard({ operation, name }: Props) {
+/** What somebody else of the account has queued: it is nobody else's to send or to change. */
+export function OtherCard({ operation, note }: Props) {
   const { t } = useTranslation('queue');
   const { summary, createdAt } = operation;
   return (
@@ -18,7 +18,7 @@ export function OtherCard({ operation, name }: Props) {
         <p className="min-w-0 text-base font-semibold">{t(`op.${summary.key}`, summary.params)}</p>
         <AgeLabel time={createdAt} staleAfterHours={null} className="ml-auto text-sm" />
       </div>
-      <p className="text-base break-words text-text-2">{t('waitsFor', { name })}</p>
+      {note && <p className="text-base break-words text-text-2">{note}</p>}
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useDoneSince, useOutbox, useUser } from '#store/lists/live.ts';
+import { useOutbox, useUser } from '#store/lists/live.ts';
+import { useDoneSince } from '#store/lists/live-done.ts';
 import type { OutboxRow } from '#store/device/rows.ts';
-import type { DoneRow } from '#store/queue/sync-state.ts';
+import type { DoneRow } from '#store/queue/done-since.ts';
 
 export interface OutboxGroups {
   attention: OutboxRow[];

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { OutboxRow } from '#store/device/rows.ts';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
+import { useMay } from '#store/lists/use-may.ts';
+import { withoutPrices } from '#contract/without-prices.ts';
+import type { Rejection } from '#domain/result.ts';
 
 /** Dollars: what a label costs now, where that is above what was agreed to; null: something else is the matter. */
 export function newPriceOf({ lastError, consent }: Pick<OutboxRow, 'lastError' | 'consent'>): number | null {
@@ -25,8 +28,10 @@ export function newFeeOf({ lastError }: Pick<OutboxRow, 'lastError'>): number | 
 /** Why an operation is not sent, in plain words. */
 export function useReason(): (operation: OutboxRow) => string {
   const { t } = useTranslation(['sync', 'errors', 'findings', 'label']);
-  return ({ lastError, consent }) => {
-    if (!lastError) return '';
+  const seesPrices = useMay('seePrices');
+  return ({ lastError: error, consent }) => {
+    if (!error) return '';
+    const lastError = seesPrices ? error : (withoutPrices(error) as Rejection);
     const { type, params, findings } = lastError;
     const price = newPriceOf({ lastError, consent });
     if (price !== null && consent?.maxRate != null) {

@@ -1,15 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswered, useOutboxGroups } from './queue-groups.ts';
 import { retryHelps } from './bulk-actions.ts';
 import { chipText } from './chip-text.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DoneList } from './done-list.tsx';
+import { FormerWork } from './former-work.tsx';
+import { Group } from './group.tsx';
 import { GroupActions, LabelTotal } from './group-actions.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { OtherCard } from './other-card.tsx';
 import { PriceChangeList } from './price-change-list.tsx';
+import { useFormerWork } from './use-former-work.ts';
 import { useQueueActions } from './queue-actions.ts';
+import type { DeviceDatabase } from '#store/device/device.ts';
 import type { OutboxRow } from '#store/device/rows.ts';
 import { useBalance, useNames, usePriceChanges, useSyncState } from '#store/lists/live.ts';
 import type { SyncState } from '#store/queue/sync-state.ts';
@@ -26,29 +30,6 @@ import { Page } from '#ui/layout/page.tsx';
 /** Of a group: an import queues thousands. */
 const MOST_SHOWN = 100;
 
-interface GroupProps {
-  title: string;
-  count: number;
-  /** Under the heading. */
-  note?: ReactNode;
-  children: ReactNode;
-}
-
-function Group({ title, count, note, children }: GroupProps) {
-  if (count === 0) return null;
-  return (
-    <section aria-label={title} className="mt-6">
-      <h2 className="text-lg font-semibold">
-        {title} <span className="font-normal text-text-3 tabular-nums">{count}</span>
-      </h2>
-      {note && <p className="text-base text-text-2">{note}</p>}
-      <Card padded={false} className="mt-2">
-        <ul className="divide-y divide-line">{children}</ul>
-      </Card>
-    </section>
-  );
-}
-
 const STATE_ICONS: Record<SyncState['chip'], { icon: IconName; tone: string }> = {
   ok: { icon: 'cloud-check', tone: 'bg-ok-soft text-ok' },
   checking: { icon: 'refresh', tone: 'bg-sunken text-text-2' },
@@ -60,7 +41,7 @@ const STATE_ICONS: Record<SyncState['chip'], { icon: IconName; tone: string }> =
   attention: { icon: 'alert', tone: 'bg-bad-soft text-bad' },
 };
 
-export function SyncPage() {
+export function SyncPage({ device }: { device: DeviceDatabase }) {
   const { t } = useTranslation(['queue', 'sync', 'nav']);
   const state = useSyncState();
   const groups = useOutboxGroups();
@@ -68,6 +49,8 @@ export function SyncPage() {
   const priceChanges = usePriceChanges() ?? [];
   const actions = useQueueActions();
   const names = useNames();
+  const former = useFormerWork(device);
+  const others = groups?.others.filter(({ id }) => !former.work.some((op) => op.id === id)) ?? [];
   const available = useBalance()?.value.available ?? null;
   const [resolving, setResolving] = useState<OutboxRow | null>(null);
 
@@ -135,7 +118,7 @@ export function SyncPage() {
           {t('sync:app.open')}
         </Banner>
       )}
-      {groups && groups.total + priceChanges.length === 0 && done?.length === 0 && (
+      {groups && groups.total + priceChanges.length + former.work.length === 0 && done?.length === 0 && (
         <EmptyState icon="cloud-check" title={t('empty.title')} text={t('empty.text')} />
       )}
       <Group title={t('group.prices')} count={priceChanges.length}>
@@ -167,22 +150,21 @@ export function SyncPage() {
           ))}
         </>
       )}
-      {groups && (
-        <Group title={t('group.others')} count={groups.others.length}>
-          {groups.others.slice(0, MOST_SHOWN).map((operation) => (
-            <OtherCard
-              key={operation.id}
-              operation={operation}
-              name={names?.[operation.userId] ?? t('somebody')}
-            />
-          ))}
-          {groups.others.length > MOST_SHOWN && (
-            <li className="px-4 py-3 text-base text-text-2 sm:px-5">
-              {t('others', { count: groups.others.length - MOST_SHOWN })}
-            </li>
-          )}
-        </Group>
-      )}
+      <Group title={t('group.others')} count={others.length}>
+        {others.slice(0, MOST_SHOWN).map((operation) => (
+          <OtherCard
+            key={operation.id}
+            operation={operation}
+            note={t('waitsFor', { name: names?.[operation.userId] ?? t('somebody') })}
+          />
+        ))}
+        {others.length > MOST_SHOWN && (
+          <li className="px-4 py-3 text-base text-text-2 sm:px-5">
+            {t('others', { count: others.length - MOST_SHOWN })}
+          </li>
+        )}
+      </Group>
+      <FormerWork former={former} most={MOST_SHOWN} />
       {done && done.length > 0 && (
         <Group title={t('group.done')} count={done.length}>
           <DoneList rows={done} />

@@ -23,6 +23,8 @@ export function LoginMore({ busy, hasDemoAccount, known, onLogIn, onContinueOffl
   const [waits] = useState(demoWaits);
   const [isOpening, setOpening] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  // A locked screen names nobody.
+  const isLocked = known?.email === '';
   const hasPasskeys = offersPasskeys();
   const begin = async () => {
     setOpening(true);
@@ -81,9 +83,11 @@ export function LoginMore({ busy, hasDemoAccount, known, onLogIn, onContinueOffl
       )}
       {known && (
         <div className="mt-5 border-t border-line pt-4">
-          <p className="mb-2 text-base text-text-2">{t('login:knownNote', { email: known.email })}</p>
-          <Button wide icon="cloud-off" disabled={busy} onClick={onContinueOffline}>
-            {t('login:continueOffline')}
+          <p className="mb-2 text-base text-text-2">
+            {isLocked ? t('login:lockedNote') : t('login:knownNote', { email: known.email })}
+          </p>
+          <Button wide icon={isLocked ? 'lock' : 'cloud-off'} disabled={busy} onClick={onContinueOffline}>
+            {t(isLocked ? 'login:toLock' : 'login:continueOffline')}
           </Button>
         </div>
       )}

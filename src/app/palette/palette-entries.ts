@@ -5,6 +5,7 @@ import { KEYS } from '#contract/keys.ts';
 import { ORDER_PATHS, PATHS, POSTAGE_PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
 import { currentDatabase } from '#store/device/current.ts';
 import { requestSync } from '#store/queue/queue-actions.ts';
+import { userMay } from '#domain/account/member-roles.ts';
 import type { UserArea } from '#domain/account/areas.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import type { IconName } from '#ui/icon.tsx';
@@ -12,6 +13,7 @@ import { keyOf } from '#ui/keys/key-choice.ts';
 import { areSingleKeysOn, chooseSingleKeys } from '#ui/keys/single-keys.ts';
 import { chooseLanguage } from '../start/i18n.ts';
 import { LANGUAGE_TAGS } from '../start/languages.ts';
+import { permissionOfPath } from '../screens/screen-permissions.ts';
 import { changePrinter } from '../screens/printing.tsx';
 import { sessionActor } from '../start/session.ts';
 import { chooseTheme, THEMES, type Theme } from '../start/theme.ts';
@@ -29,6 +31,8 @@ export interface PaletteEntry {
   icon: IconName;
   /** The key that does the same. */
   chord?: string;
+  /** Where it leads. */
+  path?: string;
   run: () => void;
 }
 
@@ -40,6 +44,7 @@ interface Given {
   areas: readonly UserArea[];
   /** The user owns the carrier organisation. */
   hasApi: boolean;
+  user: Parameters<typeof userMay>[0];
   onKeysHelp: () => void;
 }
 
@@ -49,7 +54,15 @@ const chord = (name: KeyName): string => keyOf(`everywhere.${name}`, KEYS.everyw
 const THEME_ICONS: Record<Theme, IconName> = { system: 'monitor', light: 'sun', dark: 'moon' };
 
 /** Everything that can be done from anywhere, as it is found without a word typed. */
-export function paletteEntries({ t, go, isAdministrator, areas, hasApi, onKeysHelp }: Given): PaletteEntry[] {
+export function paletteEntries({
+  t,
+  go,
+  isAdministrator,
+  areas,
+  hasApi,
+  user,
+  onKeysHelp,
+}: Given): PaletteEntry[] {
   const entry = (
     group: PaletteGroup,
     name: string,
@@ -66,19 +79,22 @@ export function paletteEntries({ t, go, isAdministrator, areas, hasApi, onKeysHe
     ...more,
   });
   const screen = (name: string, icon: IconName, path: string, key?: KeyName): PaletteEntry =>
-    entry('screens', name, icon, () => go(path), key ? { chord: chord(key) } : {});
+    entry('screens', name, icon, () => go(path), { path, ...(key && { chord: chord(key) }) });
   /** A screen that its own page has named. */
   const named = (name: string, icon: IconName, path: string, label: string): PaletteEntry =>
-    entry('screens', name, icon, () => go(path), { label });
+    entry('screens', name, icon, () => go(path), { path, label });
   const page = (name: string, icon: IconName, path: string): PaletteEntry =>
     entry('settings', name, icon, () => go(path), {
+      path,
       label: t(`settings:pages.${name}`),
       search: t(`settings:pages.words.${name}`),
     });
-  return [
-    entry('actions', 'newOrder', 'plus', () => go(PATHS.newOrder), { chord: chord('newOrder') }),
-    entry('actions', 'importOrders', 'upload', () => go(PATHS.importOrders)),
-    entry('actions', 'pack', 'barcode', () => go(PATHS.pack), { chord: chord('pack') }),
+  const act = (name: string, icon: IconName, path: string, key?: KeyName): PaletteEntry =>
+    entry('actions', name, icon, () => go(path), { path, ...(key && { chord: chord(key) }) });
+  const all = [
+    act('newOrder', 'plus', PATHS.newOrder, 'newOrder'),
+    act('importOrders', 'upload', PATHS.importOrders),
+    act('pack', 'barcode', PATHS.pack, 'pack'),
     entry('actions', 'syncNow', 'refresh', () => void syncNow()),
     entry('actions', 'singleKeys', 'keyboard', () => chooseSingleKeys(!areSingleKeysOn()), {
       label: t(areSingleKeysOn() ? 'palette:actions.singleKeysOff' : 'palette:actions.singleKeysOn'),
@@ -150,6 +166,11 @@ export function paletteEntries({ t, go, isAdministrator, areas, hasApi, onKeysHe
     entry('help', 'keys', 'keyboard', onKeysHelp, { chord: chord('help') }),
     entry('help', 'api', 'external', () => globalThis.open('/api/docs', '_blank', 'noopener')),
   ];
+  const isOpen = (path: string) => {
+    const needed = permissionOfPath(path);
+    return !needed || userMay(user, needed);
+  };
+  return all.filter(({ path }) => path === undefined || isOpen(path));
 }
 
 async function syncNow(): Promise<void> {

@@ -85,6 +85,7 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
       isAdministrator,
       areas: areasOf(user),
       hasApi: user?.isCarrierOrgOwner === true,
+      user: user ?? { memberPermissions: [] },
       onKeysHelp,
     }),
     [t, navigate, isAdministrator, user, onKeysHelp],

@@ -39,7 +39,7 @@ export function DeviceNews({ left, isShut }: { left: boolean; isShut: boolean })
       )}
       {kept > 0 && (
         <Banner tone="info" className="mb-4">
-          {t('kept', { count: kept })}
+          {t(reason === 'removed' ? 'keptOfFormer' : 'kept', { count: kept })}
         </Banner>
       )}
     </>

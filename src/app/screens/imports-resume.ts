@@ -1,7 +1,8 @@
 /** Imports a closed page left behind: those sure to be made are finished, the others leave nothing. */
 import i18next from 'i18next';
 import type { UserDatabase } from '#store/device/database.ts';
-import { abandonImport, finishImport, unfinishedImports } from '#store/orders/imports.ts';
+import { finishImport, unfinishedImports, type Imported } from '#store/orders/imports.ts';
+import { abandonImport } from '#store/orders/stage-import.ts';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { withImportLock } from './import-lock.ts';
 
@@ -16,9 +17,15 @@ export async function resumeImports(db: UserDatabase): Promise<void> {
         continue;
       }
       const finished = await finishImport(db, id);
-      if (finished.ok) await tell('resumed', { file: fileName, count: finished.value.made });
+      if (finished.ok) await tellResumed(fileName, finished.value);
     }
   });
+}
+
+async function tellResumed(file: string, { made, updated, held }: Imported): Promise<void> {
+  const changed = updated + held;
+  if (made > 0 || changed === 0) await tell('resumed', { file, count: made });
+  if (changed > 0) await tell('resumedKnown', { file, count: changed });
 }
 
 async function tell(key: string, values: { file: string; count?: number }): Promise<void> {

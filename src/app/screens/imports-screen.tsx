@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { hasFeature } from '#domain/features.ts';
+import { productParcels } from '#domain/customs/product-parcel.ts';
 import type { ImportFacts } from '#domain/sheets/types.ts';
 import { ImportsPage } from '#imports/imports-page.tsx';
 import type { ImportPorts, Sheets } from '#imports/import-ports.ts';
 import { addressOfEntry } from '#address-fields/from-book.ts';
 import { defaultSender } from '#store/collections/find-addresses.ts';
+import { productsHere } from '#store/collections/products.ts';
 import { saveGuideStep } from '#store/collections/user-settings.ts';
 import { databaseOfUser } from '#store/device/current.ts';
 import { useUser } from '#store/lists/live.ts';
@@ -38,28 +40,36 @@ const sheets: Sheets = {
   apply: (saved) => ask((worker) => worker.apply(saved)),
   keep: (mapping) => ask((worker) => worker.keep(mapping)),
   sampleOf: (source) => ask((worker) => worker.sampleOf(source)),
+  gaps: (mapping, given) => ask((worker) => worker.gaps(mapping, given)),
   analyse: (mapping, facts, known, onProgress) =>
     ask((worker) => worker.analyse(mapping, facts, known, onProgress && proxy(onProgress))),
   list: (wish) => ask((worker) => worker.list(wish)),
   rows: (names) => ask((worker) => worker.rows(names)),
   edit: (row, field, text) => ask((worker) => worker.edit(row, field, text)),
+  editEach: (field, edits) => ask((worker) => worker.editEach(field, edits)),
   editAll: (wish) => ask((worker) => worker.editAll(wish)),
   countAll: (wish) => ask((worker) => worker.countAll(wish)),
   skip: (rows, isSkipped) => ask((worker) => worker.skip(rows, isSkipped)),
   take: (from, count) => ask((worker) => worker.take(from, count)),
+  takeKnown: (from, count) => ask((worker) => worker.takeKnown(from, count)),
   writeRest: (format, language) => ask((worker) => worker.writeRest(format, language)),
   writeTemplate: (wish, format, language) => ask((worker) => worker.writeTemplate(wish, format, language)),
 };
 
 async function facts(): Promise<ImportFacts> {
   const db = databaseOfUser();
-  const [user, sender] = await Promise.all([getMeta(db, 'userInfo'), defaultSender(db)]);
+  const [user, sender, products] = await Promise.all([
+    getMeta(db, 'userInfo'),
+    defaultSender(db),
+    productsHere(db),
+  ]);
   if (!user) throw new Error('no user info on this device');
   return {
     user,
     today: today(),
     hourNow: new Date().getHours(),
     defaultSender: sender && addressOfEntry(sender),
+    productParcels: productParcels(products),
   };
 }
 

@@ -36,7 +36,7 @@ export const buyLabel: PackPorts['buy'] = (request, onUpdate) => {
     if (
       snapshot.matches('confirming') &&
       snapshot.context.asks === 'queue' &&
-      request.maxRate !== null &&
+      (request.maxRate !== null || request.price.amount === null) &&
       !isAgreed
     ) {
       // Beyond the limit of the day the answer changes nothing, and it is asked about after all.
@@ -78,6 +78,7 @@ function updateOf(snapshot: Snapshot): PurchaseUpdate {
   }
   const isQuestion =
     snapshot.matches('gated') ||
+    snapshot.matches('limited') ||
     snapshot.matches('placing') ||
     snapshot.matches('needingConnection') ||
     snapshot.matches('confirming') ||

@@ -1,4 +1,5 @@
 /** Printing for all screens. What it is made of comes with the first print. */
+import type { SlipJob } from '#printing/printing-types.ts';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 const load = () => import('./printing-services.tsx');
@@ -27,6 +28,11 @@ export async function printPapers(labelIds: readonly string[]) {
 /** A paper of its own, on office paper. */
 export async function printForm(name: string, pdf: () => Promise<Uint8Array>, labelIds?: readonly string[]) {
   return (await loadPrinting()).print({ what: 'form', name, pdf, ...(labelIds && { labelIds }) });
+}
+
+/** A page of our own, on label paper. */
+export async function printSlip(name: string, page: SlipJob['page']) {
+  return (await loadPrinting()).print({ what: 'slip', name, page });
 }
 
 /** Lets the user choose how this device prints. */

@@ -82,7 +82,10 @@ export function SettingsFrame() {
           onChange={setTyped}
           className="mb-3 hidden xl:block"
         />
-        <ul ref={list} className="-mx-1 flex gap-1 overflow-x-auto px-1 xl:sticky xl:top-20 xl:flex-col">
+        <ul
+          ref={list}
+          className="-mx-1 flex gap-1 overflow-x-auto px-1 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-10rem)] xl:flex-col xl:overflow-y-auto"
+        >
           {found.map(({ screen, icon, name }) => (
             <li key={screen} className="shrink-0">
               <NavLink

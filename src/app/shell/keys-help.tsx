@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFixedKey, KEY_AREAS, KEYS, type KeyArea } from '#contract/keys.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,8 +34,17 @@ function ownerOf(chord: string, area: KeyArea, name: string): { area: KeyArea; n
   return null;
 }
 
+interface KeysHelpProps {
+  open: boolean;
+  onClose: () => void;
+  /** Keys of this area alone; of all without it. */
+  only?: KeyArea;
+  /** What else can be said there. */
+  children?: ReactNode;
+}
+
 /** All keys, and other ones for those who want them. */
-export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeysHelp({ open, onClose, only, children }: KeysHelpProps) {
   const { t } = useTranslation('keys');
   const hasSingleKeys = useSingleKeys();
   const choices = useKeyChoices();
@@ -56,7 +65,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
       const owner = ownerOf(chord, area, name);
       if (!isAssignable(chord)) setTrouble(t('unfit'));
       else if (!isSingle(chord) && isOfLetters(area)) setTrouble(t('alone'));
-      else if (isSingle(chord) && area === 'form') setTrouble(t('together'));
+      else if (isSingle(chord) && (area === 'form' || area === 'pack')) setTrouble(t('together'));
       else if (owner) setTrouble(t('taken', { key: chord, act: t(`act.${owner.area}.${owner.name}`) }));
       else chooseKey(`${area}.${name}`, chord === defaultKeyOf(area, name) ? null : chord);
     };
@@ -69,7 +78,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
       open={open}
       onClose={onClose}
       title={t('title')}
-      description={t('lead')}
+      description={only ? undefined : t('lead')}
       size="md"
       footer={
         <>
@@ -90,17 +99,19 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
         </>
       }
     >
-      <CheckboxField
-        label={t('singleKeys')}
-        hint={t('singleKeysHint')}
-        checked={hasSingleKeys}
-        onChange={chooseSingleKeys}
-      />
+      {!only && (
+        <CheckboxField
+          label={t('singleKeys')}
+          hint={t('singleKeysHint')}
+          checked={hasSingleKeys}
+          onChange={chooseSingleKeys}
+        />
+      )}
       <p role="alert" className={cx('text-base text-bad', isChanging ? 'my-3 min-h-5' : 'mb-4')}>
         {trouble}
       </p>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        {KEY_AREAS.map((area) => (
+        {(only ? [only] : KEY_AREAS).map((area) => (
           <section key={area} aria-label={t(`area.${area}`)}>
             <h3 className="mb-2 text-base font-semibold text-text-2">{t(`area.${area}`)}</h3>
             <dl className="flex flex-col gap-2">
@@ -134,6 +145,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
             </dl>
           </section>
         ))}
+        {children}
       </div>
     </Dialog>
   );

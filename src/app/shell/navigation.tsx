@@ -25,8 +25,13 @@ export function Navigation({ mark, hiddenOnPhone }: { mark: string; hiddenOnPhon
   const { t } = useTranslation('nav');
   const isAdmin = useUser()?.role === 'admin';
   const seesMoney = useMay('seeMoney');
+  const seesPrices = useMay('seePrices');
+  const mayLabel = useMay('makeLabels');
   const isShown = ({ to, isForAdmins = false }: (typeof LINKS)[number]) =>
-    (isAdmin || !isForAdmins) && (seesMoney || to !== PATHS.postage);
+    (isAdmin || !isForAdmins) &&
+    (seesMoney || to !== PATHS.postage) &&
+    (seesPrices || to !== PATHS.calculator) &&
+    (mayLabel || to !== PATHS.pack);
   return (
     <nav
       aria-label={t('main')}

@@ -10,11 +10,15 @@ import { sessionActor } from '../start/session.ts';
 import { UpdateNotice } from '../update/update-notice.tsx';
 import { connectionNews, type Connection } from './connection-news.ts';
 import { GateBanner } from './gate-banner.tsx';
-import { ProtectCard } from './protect-card.tsx';
 
 const ServiceBanners = lazy(async () => {
   await firstScreenReady();
   return { default: (await import('./service-banners.tsx')).ServiceBanners };
+});
+
+const ProtectCard = lazy(async () => {
+  await firstScreenReady();
+  return { default: (await import('./protect-card.tsx')).ProtectCard };
 });
 
 /** Says once that the connection went, and once that it is back and the work is sent. */
@@ -64,7 +68,7 @@ export function Notices({ asks }: { asks: boolean }) {
         <ServiceBanners />
       </Suspense>
       <GateBanner />
-      {asks && <ProtectCard />}
+      <Suspense fallback={null}>{asks && <ProtectCard />}</Suspense>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { preloadDialogs } from '#ui/overlay/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { Toaster } from '#ui/overlay/toast.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 import { firstScreenReady } from '../start/first-screen.ts';
 import { preloadSentences } from '../start/i18n.ts';
 import { isFormPath } from '../screens/form-paths.ts';
@@ -41,6 +42,7 @@ export function Shell() {
   const showPalette = useCallback(() => setSought(''), []);
   useKeys({ onHelp: showHelp, onPalette: showPalette });
   const leaving = useSelector(sessionActor, (state) => LEAVING.some((name) => state.matches(name)));
+  const mayEdit = useMay('editOrders');
   const form = isFormPath(pathname);
   useEffect(() => {
     // The link or button that led here is gone: the keyboard goes on from the new screen.
@@ -73,7 +75,7 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
-      {pathname === PATHS.orders && (
+      {pathname === PATHS.orders && mayEdit && (
         <Link
           to={PATHS.newOrder}
           aria-label={t('nav:newOrder')}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { DEMO_USER_ID } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
 import { useBalance, useQueuedMoney, useSyncState, useUser } from '#store/lists/live.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { MetaValues } from '#store/device/meta-rows.ts';
 import { cx } from '#ui/cx.ts';
@@ -64,6 +65,7 @@ export function TopBar({ mark, offersNewOrder, onKeysHelp, onFind }: Props) {
   const balance = useBalance();
   // It has no server to be up to date with.
   const isDemo = useUser()?.id === DEMO_USER_ID;
+  const mayEdit = useMay('editOrders');
   return (
     <header className="sticky top-0 z-sticky border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div className="flex h-14 items-center gap-1 px-3 sm:gap-2 sm:px-4 lg:px-6">
@@ -88,7 +90,7 @@ export function TopBar({ mark, offersNewOrder, onKeysHelp, onFind }: Props) {
         </div>
         {!isDemo && <SyncChip state={state} />}
         {balance && <BalanceLink balance={balance} />}
-        {offersNewOrder && (
+        {offersNewOrder && mayEdit && (
           <Link to={PATHS.newOrder} className={cx(buttonClass('primary'), 'max-sm:hidden')}>
             <Icon name="plus" size={18} />
             {t('nav:newOrder')}

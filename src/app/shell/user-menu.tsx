@@ -9,6 +9,7 @@ import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
 import type { IconName } from '#ui/icon.tsx';
 import { chooseLanguage, currentLanguage } from '../start/i18n.ts';
 import { LANGUAGE_TAGS } from '../start/languages.ts';
+import { lockScreen, useCanLock } from '../lock/use-can-lock.ts';
 import { sessionActor } from '../start/session.ts';
 import { chooseTheme, THEMES, useTheme, type Theme } from '../start/theme.ts';
 
@@ -21,6 +22,7 @@ export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
   const theme = useTheme();
   const language = currentLanguage();
   const blogUrl = useRead((db) => getMeta(db, 'organisation'), [])?.blogUrl;
+  const canLock = useCanLock();
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
 
   const languageEntries: MenuEntry[] = languages.map((code) => ({
@@ -53,6 +55,7 @@ export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
         ]
       : []),
     { label: t('nav:keys'), icon: 'keyboard', onSelect: onKeysHelp },
+    ...(canLock ? [{ label: t('nav:lock'), icon: 'lock', onSelect: () => void lockScreen() } as const] : []),
     { label: t('nav:logOut'), icon: 'logout', onSelect: () => sessionActor.send({ type: 'log out asked' }) },
   ];
   return (

@@ -7,11 +7,16 @@ export async function clearPersonal(): Promise<void> {
   try {
     const own = Object.keys(sessionStorage).filter((key) => key.startsWith('packbench.'));
     for (const key of own) sessionStorage.removeItem(key);
+    const packed = Object.keys(localStorage).filter((key) => OF_PACKERS.test(key));
+    for (const key of packed) localStorage.removeItem(key);
   } catch {
     // Storage may be forbidden: then there is nothing in it.
   }
   await globalThis.caches?.delete(SHARED_FILES.cache);
 }
+
+/** What was packed at this table today, by whom. */
+const OF_PACKERS = /^packbench\.pack(?:ed|Tally)\./;
 
 /** Looks and printer of the device: of nobody. */
 const OF_THE_DEVICE = ['theme', 'language', 'clock', 'rows', 'keys', 'singleKeys', 'printer', 'deviceName'];

@@ -23,13 +23,21 @@ export function Guard() {
   );
   const ended = useSelector(sessionActor, (state) => state.context.ended);
   const left = useSelector(sessionActor, (state) => state.context.left);
+  const personId = useSelector(sessionActor, (state) => state.context.user?.id);
   const language = useSelector(sessionActor, (state) => state.context.user?.language);
 
   useEffect(() => {
     if (language) void adoptLanguage(language);
   }, [language]);
 
-  if (phase === 'in') return pathname.replace(/\/+$/, '') === PATHS.pack ? <BareShell /> : <Shell />;
+  if (phase === 'in') {
+    // Another person of a shared device begins with a screen of his own.
+    return pathname.replace(/\/+$/, '') === PATHS.pack ? (
+      <BareShell key={personId} />
+    ) : (
+      <Shell key={personId} />
+    );
+  }
   if (phase === 'restoring') {
     return (
       <>

@@ -12,6 +12,7 @@ import { ItemBadge } from './item-badge.tsx';
 import { ReasonLines } from './reason-lines.tsx';
 import { NextStepLink } from '../label/next-step-link.tsx';
 import { OrderLink } from './refused-orders.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 
 const ROW_HEIGHT = 56;
 const PANEL = 'batch-orders';
@@ -70,7 +71,8 @@ function Item({ view: { item, state, reason, labelId, charged } }: { view: ItemV
   const { t } = useTranslation('label');
   const change = usePriceChanges()?.find((one) => one.labelId === labelId);
   const { orderId, orderNo, recipient, price, maxRate } = item;
-  const amount = charged ?? price;
+  const seesPrices = useMay('seePrices');
+  const amount = seesPrices ? (charged ?? price) : null;
   const isWithout = state === 'failed' || state === 'skipped';
   return (
     <div data-testid="batch-item" className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5">

@@ -23,6 +23,7 @@ import { BatchPause } from './batch-pause.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { labelsOfOrders } from '#store/orders/labels-of.ts';
 import { PrintDialog } from '#labels/print-dialog.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 
 /** How the labels of many orders come along, and what can be done with them. */
 export function BatchPage() {
@@ -69,6 +70,7 @@ function Batch({ view }: { view: BatchView }) {
   const online = useSyncState()?.online ?? true;
   const [open, setOpen] = useState<Open>(null);
   const { batch, items, counts, spent } = view;
+  const seesPrices = useMay('seePrices');
   const done = batch.size - counts.open;
   const orderIds = (state: Retried | 'created') =>
     items.flatMap(({ item, state: own }) => (own === state ? [item.orderId] : []));
@@ -137,7 +139,7 @@ function Batch({ view }: { view: BatchView }) {
           />
           <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-base text-text-2" role="status">
             <span className="tabular-nums">{t('check.progress', { done, total: batch.size })}</span>
-            {spent > 0 && <span>{t('batch.spent', { amount: dollars(spent) })}</span>}
+            {seesPrices && spent > 0 && <span>{t('batch.spent', { amount: dollars(spent) })}</span>}
             {counts.created > 0 && counts.created === batch.size && <span>{t('batch.allDone')}</span>}
             {counts.open === 0 && (
               <button

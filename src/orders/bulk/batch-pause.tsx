@@ -16,6 +16,7 @@ export function BatchPause({ view: { batch, counts, waitingMax } }: { view: Batc
   const db = useDatabase();
   const available = useBalance()?.value.available ?? null;
   const mayRecharge = useMay('recharge');
+  const context = useMay('seePrices') ? undefined : 'withoutPrice';
   const isBalance = batch.pause?.reason === 'balance';
   const missing = Math.max(batch.pause?.missing ?? 0, waitingMax - (available ?? waitingMax));
   const resume = async () => {
@@ -45,7 +46,7 @@ export function BatchPause({ view: { batch, counts, waitingMax } }: { view: Batc
       }
     >
       {isBalance
-        ? t('batch.pausedBalance', { count: counts.waiting, missing: dollars(missing) })
+        ? t('batch.pausedBalance', { context, count: counts.waiting, missing: dollars(missing) })
         : t('batch.pausedUser')}
     </Banner>
   );

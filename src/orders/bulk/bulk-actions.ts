@@ -121,7 +121,7 @@ async function copyOrders(
       defaultSender: null,
       source: formOf(row),
     });
-    return normalise({ ...form, order: { ...form.order, autoOrderNo: true } }, 'copyAsNew');
+    return normalise({ ...form, order: { ...form.order, autoOrderNo: true } });
   };
   const saved = facts
     ? await saveOrdersLocally(

@@ -90,7 +90,7 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
             }),
           ]
         : []),
-      { label: t('bulk:bar.copy'), icon: 'copy', onSelect: copy },
+      entry(offers.copy, { label: t('bulk:bar.copy'), icon: 'copy', onSelect: copy }),
       entry(offers.print, {
         label: t('bulk:bar.email'),
         icon: 'mail',

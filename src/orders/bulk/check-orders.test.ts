@@ -135,7 +135,7 @@ describe('the look at all orders before any money moves', () => {
       proposedCap: 16.75,
       balanceAfter: -16.75,
     });
-    expect(batchOrdersOf(checked.orders, null).map(({ maxRate, maxHeld }) => [maxRate, maxHeld])).toEqual([
+    expect(batchOrdersOf(checked, null).map(({ maxRate, maxHeld }) => [maxRate, maxHeld])).toEqual([
       [9.5, 10],
       [7.25, 10],
     ]);
@@ -167,10 +167,10 @@ describe('the look at all orders before any money moves', () => {
       'OnlineAbroad',
       'OnlineChannel',
     ]);
-    expect(checked).toMatchObject({ online: false, queueLeft: 500 });
+    expect(checked).toMatchObject({ online: false, room: { device: 500, label: null, day: null } });
     expect(asked).toEqual([]);
     expect(batchQuoteOf(checked)).toMatchObject({ labels: 1, total: 8, proposedCap: 8.4, isEstimate: true });
-    expect(batchOrdersOf(checked.orders, 9)[0]?.maxRate).toBe(9);
+    expect(batchOrdersOf(checked, 9)[0]?.maxRate).toBe(9);
   });
 
   it('estimates too when the server does not answer, and asks it once only', async () => {
@@ -182,6 +182,61 @@ describe('the look at all orders before any money moves', () => {
       [8, true],
     ]);
     expect(asked).toHaveLength(1);
+  });
+
+  describe('by a person with limits', () => {
+    const become = (label: number | null, day: number | null, more: Partial<UserInfo> = {}) =>
+      setMeta(db, 'userInfo', {
+        ...USER,
+        timeZone: 'America/New_York',
+        memberRole: 'packer',
+        memberPermissions: ['makeLabels', 'seePrices'],
+        memberLimits: { label, day },
+        ...more,
+      });
+    const three = async () => [
+      await stored(anOrder({ orderNo: 'C-1' })),
+      await stored(anOrder({ orderNo: 'C-2' })),
+      await stored(anOrder({ orderNo: 'C-3' })),
+    ];
+    const reasonsOf = ({ orders }: Awaited<ReturnType<typeof look>>) =>
+      orders.map(({ reason, price }) => [reason && [reason.type, reason.params], price]);
+
+    it('names those above one of them, with what they cost, and quotes the others', async () => {
+      await become(9, 15);
+      server = ({ order }) => priceOf(order.orderNo === 'C-1' ? 9.01 : 7.5);
+      const found = await look([...(await three()), await stored(anOrder({ orderNo: 'C-4' }))]);
+      expect(reasonsOf(found)).toEqual([
+        [['MEMBER_LABEL_LIMIT', { limit: 9 }], 9.01],
+        [null, 7.5],
+        [null, 7.5],
+        [['MEMBER_DAY_LIMIT', { limit: 15, left: 15 }], 7.5],
+      ]);
+      expect(batchQuoteOf(found)).toMatchObject({ labels: 2, total: 15, proposedCap: 15 });
+      expect(batchOrdersOf(found, null).map(({ maxRate }) => maxRate)).toEqual([null, 7.5, 7.5, null]);
+    });
+
+    it('offline agrees to no more for a label, nor for all, than the person may spend', async () => {
+      await goOffline();
+      await become(8.1, 24.5);
+      const found = await look(await three());
+      expect(reasonsOf(found)).toEqual([
+        [null, 8],
+        [null, 8],
+        [null, 8],
+      ]);
+      expect(batchQuoteOf(found)).toMatchObject({ total: 24, proposedCap: 24.3 });
+      expect(batchOrdersOf(found, 90).map(({ maxRate }) => maxRate)).toEqual([8.1, 8.1, 8.1]);
+      await become(null, 24.5);
+      expect(batchQuoteOf(await look(found.orders.map(({ orderId }) => orderId))).proposedCap).toBe(24.5);
+    });
+
+    it('buys nothing where no price is shown and no limit is set', async () => {
+      await become(null, null, { memberPermissions: ['makeLabels'] });
+      expect(reasonsOf(await look(await three())).map(([reason]) => reason)).toEqual(
+        Array.from({ length: 3 }, () => ['MEMBER_LIMIT_NEEDED', undefined]),
+      );
+    });
   });
 
   it('stops at an account that may not buy', async () => {

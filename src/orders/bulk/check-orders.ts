@@ -1,6 +1,7 @@
 /** The look at every order before any money moves: who can get a label, who cannot and why, and what it costs. */
 import { MAX_PRICED } from '#contract/constants.ts';
 import type { LabelPrice } from '#contract/rates.ts';
+import { limitsPassed, type SpendingRoom } from '#domain/account/member-limits.ts';
 import { orderCan } from '#domain/order/actions.ts';
 import { factsOf, type Facts } from '#domain/order/facts.ts';
 import { normalise } from '#domain/order/normalise.ts';
@@ -11,13 +12,14 @@ import type { Rejection } from '#domain/result.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { getMeta } from '#store/device/meta.ts';
 import { formOf } from '#store/orders/order-row.ts';
-import { startOfDay, remainingDailyLimit } from '#store/queue/queue-limit.ts';
+import { spendingRoom } from '#store/queue/spending-room.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import type { MetaValues } from '#store/device/meta-rows.ts';
 import { findPlaceSuggestion, placeParams } from '../label/place-suggestion.ts';
 import type { Services } from '#services/services.tsx';
 import { situationOf } from '../situation.ts';
 import { labelGateOf, type LabelGate } from '../label/label-gate.ts';
+import { userMay } from '#domain/account/member-roles.ts';
 
 export interface CheckedOrder {
   orderId: string;
@@ -26,7 +28,7 @@ export interface CheckedOrder {
   serviceId: number | null;
   /** Why it gets no label now; null: it can. */
   reason: Rejection | null;
-  /** Dollars; null: it has none. */
+  /** Dollars; null: it has none, or who asks sees none. */
   price: number | null;
   /** Dollars put on hold besides, and charged if the shipment comes back. */
   held: number;
@@ -45,8 +47,10 @@ export interface CheckedOrders {
   /** In list order. */
   orders: CheckedOrder[];
   balance: MetaValues['balance'] | null;
-  /** Dollars this device may still queue today; null: no limit. */
-  queueLeft: number | null;
+  /** What may still be spent: the limit of this device counts without a connection alone. */
+  room: SpendingRoom;
+  /** Who asks sees no prices: the limit for each label holds in their place. */
+  hidesPrices: boolean;
 }
 
 type CheckPorts = Pick<Services, 'now' | 'today' | 'judge' | 'quoteService'> & {
@@ -78,19 +82,35 @@ export async function checkOrders(
     reasons.push(...found);
     progress(Math.min(rows.length, at + some.length));
   }
+  const hidesPrices = user !== undefined && !userMay(user, 'seePrices');
   const able = forms.filter((_, index) => reasons[index] === null);
   const prices = await pricesOf(services, able, facts, online);
   const orders = rows.map((row, index) => {
     const priced = reasons[index] === null ? prices[able.indexOf(forms[index]!)] : undefined;
-    return { ...checked(row, reasons[index] ?? null, priced), pricedAs: priceKey(forms[index]!) };
+    return {
+      ...checked(row, { reason: reasons[index] ?? null, price: priced, hidesPrices }),
+      pricedAs: priceKey(forms[index]!),
+    };
   });
+  const room = await spendingRoom(db, { isQueued: !online });
   return {
     gate,
     online,
-    orders,
+    orders: withinLimits(orders, room),
     balance: (await getMeta(db, 'balance')) ?? null,
-    queueLeft: online ? null : await remainingDailyLimit(db, startOfDay(services.now()), null),
+    room,
+    hidesPrices,
   };
+}
+
+/** Those at prices the person may not buy at get no label; they stay what they cost. */
+function withinLimits(orders: readonly CheckedOrder[], room: SpendingRoom): CheckedOrder[] {
+  const able = orders.filter(({ reason }) => reason === null);
+  const limits = limitsPassed(
+    room,
+    able.map(({ price }) => price),
+  );
+  return orders.map((order) => ({ ...order, reason: order.reason ?? limits[able.indexOf(order)] ?? null }));
 }
 
 async function blockReasonOf(
@@ -150,21 +170,25 @@ async function estimated(services: CheckPorts, form: OrderForm, facts: Facts | n
 
 function checked(
   row: OrderRow,
-  reason: Rejection | null,
-  price: Priced | undefined,
+  {
+    reason,
+    price,
+    hidesPrices,
+  }: { reason: Rejection | null; price: Priced | undefined; hidesPrices: boolean },
 ): Omit<CheckedOrder, 'pricedAs'> {
   const { recipientName, recipientCompany } = row.order;
-  const isSold = price !== undefined && price.rate !== null && price.errorCode === null;
+  const isSold = price?.errorCode === null && (price.rate !== null || hidesPrices);
+  const told = isSold && !hidesPrices ? price : null;
   return {
     orderId: row.id,
     orderNo: row.orderNo,
     recipient: recipientName || recipientCompany,
     serviceId: row.order.carrierServiceId,
     reason: reason ?? (isSold ? null : no(price?.errorCode ?? 'NO_RATE')),
-    price: isSold ? price.rate : null,
-    held: isSold ? price.held : 0,
-    duties: isSold ? (price.duties ?? 0) : 0,
-    returnFee: isSold ? price.returnFee : 0,
+    price: told?.rate ?? null,
+    held: told?.held ?? 0,
+    duties: told?.duties ?? 0,
+    returnFee: told?.returnFee ?? 0,
     isEstimate: price?.isEstimate ?? false,
   };
 }

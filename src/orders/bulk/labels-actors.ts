@@ -34,7 +34,7 @@ export async function begin(
   db: UserDatabase,
   { checked, cap, batchId }: Pick<LabelsContext, 'checked' | 'cap' | 'batchId'>,
 ): Promise<Result<string>> {
-  const orders = batchOrdersOf(checked?.orders ?? [], cap);
+  const orders = checked ? batchOrdersOf(checked, cap) : [];
   const terms = { isWithinDay: checked?.online === false };
   const laid =
     batchId === null ? await startBatch(db, orders, terms) : await again(db, batchId, orders, terms);

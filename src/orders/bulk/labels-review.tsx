@@ -2,12 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { limitPassed, type SpendingRoom } from '#domain/account/member-limits.ts';
+import type { Rejection } from '#domain/result.ts';
 import { PATHS } from '#contract/paths.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { EachPrice } from './each-price.tsx';
+import { useLimitText } from '#services/use-limit-text.ts';
 import { RaiseLimit } from '../label/raise-limit.tsx';
 import { dollars } from '../dollars.ts';
 import { batchQuoteOf, type BatchQuote } from './batch-quote.ts';
@@ -32,14 +35,15 @@ export function LabelsReview({ actor, checked, list }: Props) {
   const [isAsked, setAsked] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
   const isQueued = !checked.online;
-  const problem = isQueued ? capProblem(cap, terms, checked.queueLeft) : null;
+  const { hidesPrices } = checked;
+  const problem = isQueued && !hidesPrices ? capProblem(cap, terms, checked.room) : null;
   const cannot = checked.orders.filter(({ reason }) => reason !== null);
   const inQuestion = cannot.filter(({ reason }) => reason?.type === 'PlaceInQuestion');
   const refused = cannot.filter(({ reason }) => reason?.type !== 'PlaceInQuestion');
   const close = () => actor.send({ type: 'closed' });
   const agree = () => {
     setAsked(true);
-    if (problem === null) actor.send({ type: 'agreed', cap: isQueued ? cents(cap) : null });
+    if (problem === null) actor.send({ type: 'agreed', cap: isQueued && !hidesPrices ? cents(cap) : null });
   };
   return (
     <Dialog
@@ -69,7 +73,9 @@ export function LabelsReview({ actor, checked, list }: Props) {
             >
               {isQueued
                 ? t('check.queue', { count: terms.labels })
-                : t('check.buy', { count: terms.labels, amount: dollars(terms.proposedCap) })}
+                : hidesPrices
+                  ? t('check.buyUnseen', { count: terms.labels })
+                  : t('check.buy', { count: terms.labels, amount: dollars(terms.proposedCap) })}
             </Button>
           )}
         </>
@@ -85,14 +91,19 @@ export function LabelsReview({ actor, checked, list }: Props) {
       ) : (
         <>
           <p className="text-md font-semibold">{t('check.can', { count: terms.labels })}</p>
-          <Amounts terms={terms} />
-          <EachPrice orders={checked.orders} />
-          {isQueued ? (
+          {!hidesPrices && <Amounts terms={terms} />}
+          {!hidesPrices && <EachPrice orders={checked.orders} />}
+          {hidesPrices ? (
+            <>
+              <p className="my-3 text-base">{t('label:unseen.limit')}</p>
+              <p className="text-base text-text-2">{t(isQueued ? 'label:unseen.queued' : 'check.note')}</p>
+            </>
+          ) : isQueued ? (
             <Queueing
               labels={terms.labels}
               cap={cap}
               onCap={setCap}
-              problem={problem !== null && (isAsked || problem.isSeen) ? problem : null}
+              problem={isAsked || problem?.key === 'limit' ? problem : null}
               isGood={problem === null}
             />
           ) : (
@@ -131,18 +142,17 @@ export function LabelsReview({ actor, checked, list }: Props) {
 
 const cents = (dollarsAgreed: number | null) => Math.round((dollarsAgreed ?? 0) * 100) / 100;
 
-interface Problem {
-  key: 'capMissing' | 'capLow' | 'left';
-  amount: number;
+type Problem =
+  | { key: 'capMissing' | 'capLow'; amount: number }
   /** Shown before the button is pressed. */
-  isSeen: boolean;
-}
+  | { key: 'limit'; limit: Rejection };
 
 /** What is wrong with the highest total price; null: nothing. */
-function capProblem(cap: number | null, terms: BatchQuote, left: number | null): Problem | null {
-  if (cap === null || cap <= 0) return { key: 'capMissing', amount: 0, isSeen: false };
-  if (cap < terms.total) return { key: 'capLow', amount: terms.total, isSeen: false };
-  return left !== null && cap > left ? { key: 'left', amount: left, isSeen: true } : null;
+function capProblem(cap: number | null, terms: BatchQuote, room: SpendingRoom): Problem | null {
+  if (cap === null || cap <= 0) return { key: 'capMissing', amount: 0 };
+  if (cap < terms.total) return { key: 'capLow', amount: terms.total };
+  const limit = limitPassed({ ...room, label: null }, [cap]);
+  return limit && { key: 'limit', limit };
 }
 
 function Amounts({ terms }: { terms: BatchQuote }) {
@@ -194,11 +204,11 @@ interface QueueingProps {
 /** Without a connection: bought later, all together for no more than this. */
 function Queueing({ labels, cap, onCap, problem, isGood }: QueueingProps) {
   const { t } = useTranslation(['bulk', 'label']);
-  const words = problem && {
-    capMissing: t('check.capMissing'),
-    capLow: t('check.capLow', { amount: dollars(problem.amount) }),
-    left: t('check.left', { left: dollars(problem.amount) }),
-  };
+  const limitText = useLimitText('cap');
+  const words =
+    problem?.key === 'limit'
+      ? limitText(problem.limit)
+      : problem && t(`check.${problem.key}`, { amount: dollars(problem.amount) });
   return (
     <>
       <p className="mb-3 text-base text-text-2">{t('check.offline')}</p>
@@ -208,9 +218,9 @@ function Queueing({ labels, cap, onCap, problem, isGood }: QueueingProps) {
         value={cap}
         onChange={onCap}
         required
-        error={words && problem ? words[problem.key] : undefined}
+        error={words ?? undefined}
       />
-      {problem?.key === 'left' && <RaiseLimit />}
+      {problem?.key === 'limit' && problem.limit.type === 'DailyLimit' && <RaiseLimit />}
       {isGood && cap !== null && (
         <Banner tone="queued" className="mt-4">
           {t('check.consent', { count: labels, max: dollars(cap) })}

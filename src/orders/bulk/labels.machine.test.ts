@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import { spendingRoomOf } from '#domain/account/member-limits.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { CheckedOrder, CheckedOrders } from './check-orders.ts';
@@ -23,7 +24,8 @@ const checked = (orders: CheckedOrder[], gate: CheckedOrders['gate'] = null): Ch
   online: true,
   orders,
   balance: null,
-  queueLeft: null,
+  room: spendingRoomOf({}, { spent: 0, device: null }),
+  hidesPrices: false,
 });
 const HELD = { type: 'ORDER_ON_HOLD', retry: 'never' } as const;
 
@@ -86,7 +88,16 @@ describe('from the selection to its batch', () => {
     actor.send({ type: 'agreed', cap: 9 });
     await settled();
     const { value, context } = actor.getSnapshot();
-    expect([value, context.isRefused, context.checked?.queueLeft]).toEqual(['reviewing', false, 4.5]);
+    expect([value, context.isRefused, context.checked?.room.device]).toEqual(['reviewing', false, 4.5]);
+  });
+
+  it('looks again where the person may spend less than when the orders were looked at', async () => {
+    const less = () => Promise.resolve(err({ type: 'MEMBER_DAY_LIMIT', retry: 'never' as const }));
+    const { actor, looks } = begin(checked([order('a')]), less);
+    actor.send({ type: 'agreed', cap: 9 });
+    await settled();
+    expect(looks()).toBe(2);
+    expect(actor.getSnapshot().context.isRefused).toBe(false);
   });
 
   it('looks again when asked to, and ends without a batch when closed', () => {

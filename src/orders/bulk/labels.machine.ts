@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { isLimit, roomAfter } from '#domain/account/member-limits.ts';
 import type { Result } from '#domain/result.ts';
 import type { CheckedOrders } from './check-orders.ts';
 
@@ -96,12 +97,12 @@ export const labelsMachine = setup({
             guard: ({ event }) => !event.output.ok && event.output.error.type === 'DailyLimit',
             target: 'reviewing',
             actions: assign(({ context: { checked }, event: { output } }) => ({
-              checked: checked && {
-                ...checked,
-                queueLeft: output.ok ? 0 : Number(output.error.params?.['left']),
-              },
+              checked:
+                checked && !output.ok ? { ...checked, room: roomAfter(checked.room, output.error) } : checked,
             })),
           },
+          // The person may spend less than when the orders were looked at.
+          { guard: ({ event }) => !event.output.ok && isLimit(event.output.error), target: 'checking' },
           { target: 'reviewing', actions: assign({ isRefused: true }) },
         ],
         onError: { target: 'reviewing', actions: assign({ isRefused: true }) },

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
+import { isLimit } from '#domain/account/member-limits.ts';
+import { Money } from '#ui/format/money.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import type { CheckedOrder } from './check-orders.ts';
 import { ReasonLines } from './reason-lines.tsx';
@@ -15,23 +17,26 @@ export function RefusedOrders({ orders, list }: { orders: readonly CheckedOrder[
         {isMendable && t('check.correct')}
       </Banner>
       <ul className="mt-1 divide-y divide-line">
-        {orders.map(({ orderId, orderNo, recipient, reason }) => (
+        {orders.map(({ orderId, orderNo, recipient, reason, price }) => (
           <li
             key={orderId}
             data-testid="refused-order"
             className="flex items-start gap-3 py-2.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
           >
             <div className="min-w-0 flex-1">
-              <p className="truncate text-base">
-                <span className="font-mono font-semibold">{orderNo}</span>
-                {recipient && <span className="text-text-2"> · {recipient}</span>}
+              <p className="flex items-baseline gap-3 text-base">
+                <span className="min-w-0 flex-1 truncate">
+                  <span className="font-mono font-semibold">{orderNo}</span>
+                  {recipient && <span className="text-text-2"> · {recipient}</span>}
+                </span>
+                {price !== null && <Money amount={price} />}
               </p>
               {reason && <ReasonLines reason={reason} max={null} />}
             </div>
             <OrderLink
               orderId={orderId}
               orderNo={orderNo}
-              isMended={reason?.type === 'CHECK_FAILED'}
+              isMended={reason !== null && (reason.type === 'CHECK_FAILED' || isLimit(reason))}
               list={list}
             />
           </li>

@@ -1,25 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { orderCan } from '#domain/order/actions.ts';
 import { useDatabase } from '#store/lists/live.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import { situationOf } from '../situation.ts';
 import { blockReasonOf, type BulkAction } from './bulk-actions.ts';
 
-export type AvailableActions = Record<Exclude<BulkAction, 'copy'> | 'labels' | 'print' | 'edit', boolean>;
+export type AvailableActions = Record<BulkAction | 'labels' | 'print' | 'edit', boolean>;
 
 /** Of a larger selection everything is offered; the outcome names what was not possible. */
 const MAX_CHECKED = 200;
-
-const ALL: AvailableActions = {
-  cancel: true,
-  restore: true,
-  hold: true,
-  release: true,
-  delete: true,
-  labels: true,
-  print: true,
-  edit: true,
-};
 
 /** What at least one of the selected orders can take. */
 export function useAvailableActions(ids: readonly string[]): AvailableActions {
@@ -29,18 +19,21 @@ export function useAvailableActions(ids: readonly string[]): AvailableActions {
     async () => (db && isChecked ? db.orders.bulkGet([...ids]) : []),
     [db, isChecked, ids.join()],
   );
-  if (!isChecked || !rows) return ALL;
-  const known = rows.flatMap((row) => row ?? []);
-  const some = (isPossible: (row: OrderRow) => boolean) => known.some(isPossible);
-  const can = (action: BulkAction) => some((row) => blockReasonOf(action, row) === null);
+  const mayEdit = useMay('editOrders');
+  const mayLabel = useMay('makeLabels');
+  const known = isChecked ? rows?.flatMap((row) => row ?? []) : undefined;
+  const some = (isPossible: (row: OrderRow) => boolean) => known?.some(isPossible) ?? true;
+  const can = (action: BulkAction) => mayEdit && some((row) => blockReasonOf(action, row) === null);
   return {
     cancel: can('cancel'),
     restore: can('restore'),
     hold: can('hold'),
     release: can('release'),
     delete: can('delete'),
-    labels: some((row) => orderCan.createLabel(situationOf(row)).can && row.labelState !== 'queued'),
+    copy: mayEdit,
+    labels:
+      mayLabel && some((row) => orderCan.createLabel(situationOf(row)).can && row.labelState !== 'queued'),
     print: some(({ labelId }) => labelId !== null),
-    edit: some((row) => orderCan.edit(situationOf(row)).can),
+    edit: mayEdit && some((row) => orderCan.edit(situationOf(row)).can),
   };
 }

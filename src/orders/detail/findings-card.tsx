@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
+import { needOfFinding } from '#domain/order/needs.ts';
 import { orderCan } from '#domain/order/actions.ts';
 import type { OrderRow, OutboxRow } from '#store/device/rows.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { findingText } from '../finding-text.ts';
@@ -13,8 +15,9 @@ import { situationOf } from '../situation.ts';
 export function FindingsCard({ row, operations }: { row: OrderRow; operations: OutboxRow[] }) {
   const { t } = useTranslation(['orders', 'order-detail', 'findings', 'form', 'label']);
   const refused = operations.find(({ state }) => state === 'needsAttention' || state === 'conflict');
-  const failures = row.order.checkFailures;
-  const canEdit = orderCan.edit(situationOf(row)).can;
+  const failures = row.order.checkFailures.filter((finding) => needOfFinding(finding, row.order) === null);
+  const mayEdit = useMay('editOrders');
+  const canEdit = mayEdit && orderCan.edit(situationOf(row)).can;
   if (!refused && failures.length === 0) return null;
   return (
     <>

@@ -26,6 +26,7 @@ export type StepKey =
   | 'refundRefused'
   | 'billed'
   | 'adjusted'
+  | 'packed'
   | 'holdChanged'
   | 'cancelled'
   | 'restored'
@@ -93,6 +94,7 @@ const OF_EVENT: Record<OrderEvent['code'], { steps: readonly StepKey[]; icon: Ic
   labelAsked: { steps: ['asked', 'label'], icon: 'tag' },
   labelVoided: { steps: ['voided', 'givenBack', 'inReview'], icon: 'ban' },
   packagesVoided: { steps: ['voided'], icon: 'ban' },
+  packed: { steps: ['packed'], icon: 'package' },
 };
 
 /** The steps with who did them, and what people did that this device did not see. */

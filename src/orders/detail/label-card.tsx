@@ -17,7 +17,8 @@ import { printedText } from '../printed-text.ts';
 import { numbersOf, TrackingNumbers } from '#labels/tracking-numbers.tsx';
 import { PriceMark } from './price-mark.tsx';
 import { dollars } from '../dollars.ts';
-import { VoidLabel } from './void-label.tsx';
+import { VoidLabel } from '#labels/void-label.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   row: OrderRow;
@@ -29,7 +30,9 @@ interface Props {
 
 export function LabelCard({ row, operations, shipments }: Props) {
   const { t } = useTranslation(['label', 'order-detail', 'sync', 'shipments', 'errors']);
-  const max = operations.find(({ consent }) => consent !== null)?.consent?.maxRate ?? null;
+  const seesPrices = useMay('seePrices');
+  const agreed = operations.find(({ consent }) => consent !== null)?.consent?.maxRate ?? null;
+  const max = seesPrices ? agreed : null;
   const earlier = shipments.filter(({ labelId, status }) => status === 'voided' && labelId !== row.labelId);
   if (row.labelId === null && row.labelState === 'none' && earlier.length === 0) return null;
   return (
@@ -43,7 +46,10 @@ export function LabelCard({ row, operations, shipments }: Props) {
           {max === null ? t('label:queued.text') : t('sync:label.queued', { max: dollars(max) })}
         </Banner>
       ) : row.labelState === 'unknown' ? (
-        <Banner tone="warn">{t('sync:label.unknown')}</Banner>
+        <Banner tone="warn">
+          {t('sync:label.unknown')}
+          <span className="mt-2 block">{t('order-detail:unknownNext')}</span>
+        </Banner>
       ) : row.labelState === 'creating' ? (
         <Banner tone="info">{t('label:working.buying')}</Banner>
       ) : (

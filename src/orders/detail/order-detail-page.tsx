@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { useOrder, useOrderOperations, useOrderHistory } from '#store/lists/live.ts';
+import { useOrder, useOrderOperations } from '#store/lists/live.ts';
+import { useOrderHistory } from '#store/lists/live-order-history.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { OrderBadge } from '../order-badge.tsx';
+import { stateSourceOf } from '../order-state.ts';
 import { AddressCard } from './address-card.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DocumentsCard } from './documents-card.tsx';
@@ -16,6 +18,7 @@ import { FindingsCard } from './findings-card.tsx';
 import { keyOf, type FreshPrice } from './get-rate.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { LabelCard } from './label-card.tsx';
+import { NeedsCard } from './needs-card.tsx';
 import { PackagesCard } from './packages-card.tsx';
 import { RateCard } from './rate-card.tsx';
 import { StoreCard } from './store-card.tsx';
@@ -35,6 +38,7 @@ const TOPICS = [
   'findings',
   'reasons',
   'sync',
+  'nav',
   'errors',
 ];
 
@@ -85,12 +89,13 @@ export function OrderDetailPage() {
       }
       title={<span className="font-mono">{row.orderNo}</span>}
       windowTitle={row.orderNo}
-      mark={<OrderBadge row={row} needsAttention={needsAttention} />}
+      mark={<OrderBadge row={stateSourceOf(row)} needsAttention={needsAttention} />}
       actions={
         <DetailActions row={row} fresh={fresh?.shown ?? null} onGone={() => void navigate(PATHS.orders)} />
       }
     >
       <div className="mb-4 flex flex-col gap-4 empty:hidden lg:mb-6">
+        <NeedsCard row={row} />
         <FindingsCard row={row} operations={operations} />
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { uspsVoidOffer, voidText } from '../label/void-text.ts';
 import { useServices } from '#services/services.tsx';
 import { dollars } from '../dollars.ts';
-import { VoidLabel } from './void-label.tsx';
+import { VoidLabel } from '#labels/void-label.tsx';
 
 /** A label charged otherwise than quoted: asked about until it is kept or voided. */
 export function PriceMark({ shipment }: { shipment: ShipmentRow }) {
@@ -20,7 +20,7 @@ export function PriceMark({ shipment }: { shipment: ShipmentRow }) {
   const { labelId, status, createTime, quotedAmount, holdAmount } = shipment;
   const isOpen = usePriceChanges()?.some((change) => change.labelId === labelId) ?? false;
   const prompt = status === 'recent' ? priceChangePrompt(shipment) : null;
-  if (prompt === null) return null;
+  if (prompt === null || holdAmount === null) return null;
   const amounts = { quoted: dollars(quotedAmount ?? 0), charged: dollars(holdAmount) };
   if (prompt === 'warn') return <Banner tone="warn">{t('ready.priceFedex', amounts)}</Banner>;
   if (!isOpen) return null;

@@ -12,6 +12,7 @@ import { formatDay } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
 import { situationOf } from '../situation.ts';
 import { GetRate, type FreshPrice } from './get-rate.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   row: OrderRow;
@@ -23,6 +24,7 @@ interface Props {
 export function RateCard({ row, fresh, onFresh }: Props) {
   const { t } = useTranslation(['form', 'rates-panel']);
   const canLabel = orderCan.createLabel(situationOf(row)).can;
+  const seesPrices = useMay('seePrices');
   const order: Priced = fresh ? { ...row.order, ...pricesOf(fresh.rate) } : row.order;
   const service = serviceById(order.carrierServiceId);
   return (
@@ -51,7 +53,9 @@ export function RateCard({ row, fresh, onFresh }: Props) {
           <FeeTable fees={order.feeDetail} />
         </Disclosure>
       )}
-      {canLabel && row.order.carrierServiceId !== null && <GetRate row={row} onRate={onFresh} />}
+      {seesPrices && canLabel && row.order.carrierServiceId !== null && (
+        <GetRate row={row} onRate={onFresh} />
+      )}
     </Section>
   );
 }

@@ -17,12 +17,14 @@ export function BondDialog({ actor }: { actor: LabelActor }) {
   const isMore = useSelector(actor, ({ context }) => context.rejection?.type === 'HELD_ABOVE_LIMIT');
   const service = useSelector(actor, ({ context }) => context.input.form.order.carrierServiceId);
   if (!bond) return null;
+  const { rate } = bond;
+  const isUnseen = rate === null;
   const heldWhen = t('customs:tariff.heldWhen', { count: bond.depositDays ?? DEPOSIT_DAYS });
   return (
     <MoneyDialog
-      title={t(bond.rate > 0 || bond.interDepositRate > 0 ? 'bond.title' : 'bond.dutiesTitle')}
+      title={t(isUnseen || rate > 0 || (bond.interDepositRate ?? 0) > 0 ? 'bond.title' : 'bond.dutiesTitle')}
       lines={[
-        ...(price === null
+        ...(price === null || isUnseen
           ? []
           : [
               {
@@ -31,11 +33,13 @@ export function BondDialog({ actor }: { actor: LabelActor }) {
                 when: t('bond.labelWhen'),
               },
             ]),
-        ...(bond.rate > 0 ? [{ what: t('bond.fee'), amount: bond.rate, when: t('bond.feeWhen') }] : []),
-        ...(bond.interDepositRate > 0
+        ...(rate !== null && rate > 0
+          ? [{ what: t('bond.fee'), amount: rate, when: t('bond.feeWhen') }]
+          : []),
+        ...(bond.interDepositRate !== null && bond.interDepositRate > 0
           ? [{ what: t('bond.deposit'), amount: bond.interDepositRate, when: heldWhen }]
           : []),
-        ...(dutiesCents > 0
+        ...(!isUnseen && dutiesCents > 0
           ? [{ what: t('bond.duties'), amount: dollarsFromCents(dutiesCents), when: heldWhen }]
           : []),
       ]}
@@ -44,6 +48,9 @@ export function BondDialog({ actor }: { actor: LabelActor }) {
       onAct={() => actor.send({ type: 'bond agreed' })}
       onCancel={() => actor.send({ type: 'dialog closed' })}
     >
+      {isUnseen && (
+        <p className="text-base">{t('unseen.bond', { count: bond.depositDays ?? DEPOSIT_DAYS })}</p>
+      )}
       {isMore && <p className="text-base">{t('bond.more')}</p>}
     </MoneyDialog>
   );

@@ -53,7 +53,7 @@ function Why({ actor, price }: { actor: LabelActor; price: number }) {
     return <p className="text-base">{t('sync:label.price', { new: dollars(price), max: dollars(limit) })}</p>;
   if (isEstimate) return <p className="text-base">{t('label:price.estimate')}</p>;
   const was = shown ?? before;
-  if (was === null) return <p className="text-base">{t('label:price.none')}</p>;
+  if (was?.amount == null) return <p className="text-base">{t('label:price.none')}</p>;
   const age = relativeAge(was.at, now(), uiLocale());
   const amounts = {
     was: dollars(was.amount),

@@ -25,7 +25,7 @@ const FLAWS = {
 
 /** Whom labels are sent to: kept addresses, and others as they are typed. */
 export function EmailDialog({ labelIds, onClose }: Props) {
-  const { t } = useTranslation('label');
+  const { t } = useTranslation('label-email');
   const db = useDatabase();
   const user = useUser();
   const isOnline = useSyncState()?.online ?? true;
@@ -36,19 +36,19 @@ export function EmailDialog({ labelIds, onClose }: Props) {
   const typed = emailsIn(text);
   const emails = uniqueEmails([...saved.filter((email) => chosen.has(email)), ...typed]);
   const flaw = recipientsFlaw(emails);
-  const error = flaw && t(`email.${FLAWS[flaw.type]}`, 'params' in flaw ? flaw.params : undefined);
+  const error = flaw && t(FLAWS[flaw.type], 'params' in flaw ? flaw.params : undefined);
 
   const send = async (isSaved: boolean) => {
     setAsked(true);
     if (!db || error !== null) return;
     if (isSaved && typed.length > 0) await saveEmails(db, { added: typed });
     const { ok } = await sendLabelsLocally(db, labelIds, emails);
-    if (!ok) return showToast({ text: t('email.notDone'), icon: 'alert' });
+    if (!ok) return showToast({ text: t('notDone'), icon: 'alert' });
     const to = emails.join(', ');
     showToast(
       isOnline
-        ? { text: t('email.sending', { to }), icon: 'mail' }
-        : { text: t('email.waiting', { to }), icon: 'cloud-up' },
+        ? { text: t('sending', { to }), icon: 'mail' }
+        : { text: t('waiting', { to }), icon: 'cloud-up' },
     );
     onClose();
   };
@@ -60,14 +60,14 @@ export function EmailDialog({ labelIds, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t('email.title', { count: labelIds.length })}
+      title={t('title', { count: labelIds.length })}
       testId="email-dialog"
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button onClick={() => void send(true)}>{t('email.sendAndSave')}</Button>
+          <Button onClick={() => void send(true)}>{t('sendAndSave')}</Button>
           <Button variant="primary" icon="send" onClick={() => void send(false)}>
-            {t('email.send')}
+            {t('send')}
           </Button>
         </>
       }
@@ -82,8 +82,8 @@ export function EmailDialog({ labelIds, onClose }: Props) {
           />
         )}
         <TextField
-          label={saved.length > 0 ? t('email.others') : t('email.to')}
-          hint={t('email.hint')}
+          label={saved.length > 0 ? t('others') : t('to')}
+          hint={t('hint')}
           value={text}
           onChange={setText}
           inputMode="email"
@@ -93,9 +93,9 @@ export function EmailDialog({ labelIds, onClose }: Props) {
           error={isAsked && error !== null ? error : undefined}
         />
         <p className="text-sm text-text-2">
-          {t('email.what', { count: labelIds.length, email: user?.email ?? '' })}
+          {t('what', { count: labelIds.length, email: user?.email ?? '' })}
         </p>
-        {!isOnline && <Banner tone="queued">{t('email.offline')}</Banner>}
+        {!isOnline && <Banner tone="queued">{t('offline')}</Banner>}
       </form>
     </Dialog>
   );

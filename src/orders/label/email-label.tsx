@@ -15,12 +15,12 @@ interface Props {
 
 /** Sends a label by e-mail. */
 export function EmailLabel({ labelId, wide = false }: Props) {
-  const { t } = useTranslation('label');
+  const { t } = useTranslation('label-email');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button wide={wide} icon="mail" onClick={() => setOpen(true)}>
-        {t('email.act')}
+        {t('act')}
       </Button>
       {isOpen && <EmailDialog labelIds={[labelId]} onClose={() => setOpen(false)} />}
     </>
@@ -35,16 +35,16 @@ const STYLES: Record<LabelMail['state'], { icon: IconName; tone: string }> = {
 
 /** To whom the label of the order was sent, and how that ended. */
 export function LabelMails({ row }: { row: Pick<OrderRow, 'labelId' | 'mails'> }) {
-  const { t } = useTranslation('label');
+  const { t } = useTranslation('label-email');
   const mails = (row.mails ?? []).filter(({ labelId }) => labelId === row.labelId);
   useNews(mails.some(({ state }) => state === 'waiting'));
   if (mails.length === 0) return null;
   return (
-    <ul className="flex flex-col gap-1 text-sm" aria-label={t('email.list')} aria-live="polite">
+    <ul className="flex flex-col gap-1 text-sm" aria-label={t('list')} aria-live="polite">
       {mails.map(({ email, state }) => (
         <li key={email} className={`flex items-start gap-1.5 ${STYLES[state].tone}`}>
           <Icon name={STYLES[state].icon} size={16} className="mt-0.5 shrink-0" />
-          <span className="min-w-0 break-words">{t(`email.state.${state}`, { email })}</span>
+          <span className="min-w-0 break-words">{t(`state.${state}`, { email })}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 /** What the label machine asks of the store, the workers and the server. The purchase itself goes through the outbox. */
 import { fromCallback, fromPromise } from 'xstate';
+import { limitPassed } from '#domain/account/member-limits.ts';
 import { needsBondConfirmation } from '#domain/bond/bond.ts';
 import { priceChangePrompt } from '#domain/labels/price-change.ts';
 import { normalise } from '#domain/order/normalise.ts';
@@ -11,7 +12,7 @@ import { getMeta, wakeSender } from '#store/device/meta.ts';
 import { formOf } from '#store/orders/order-row.ts';
 import { saveOrderLocally } from '#store/orders/orders.ts';
 import { acceptPrice } from '#store/orders/price-changes.ts';
-import { startOfDay, remainingDailyLimit } from '#store/queue/queue-limit.ts';
+import { spendingRoom } from '#store/queue/spending-room.ts';
 import { saveItemProducts } from '#store/collections/products.ts';
 import { watchOrder, type OrderSnapshot } from '#store/orders/watch-order.ts';
 import type { Services } from '#services/services.tsx';
@@ -28,6 +29,7 @@ import type {
 import type { QueueRequest } from './label-setup.ts';
 import { labelGateOf } from './label-gate.ts';
 import { findPlaceSuggestion } from './place-suggestion.ts';
+import { userMay } from '#domain/account/member-roles.ts';
 
 export function createLabelActors(services: Services) {
   return {
@@ -62,42 +64,70 @@ export async function checkOrder(
   services: Services,
   input: LabelInput,
 ): Promise<CheckOutcome> {
+  const outcome = await lookAt(db, services, input);
+  const limit = limitPassed(outcome.room, outcome.rate === null ? [] : [outcome.rate]);
+  return { ...outcome, limit };
+}
+
+async function lookAt(
+  db: UserDatabase,
+  services: Services,
+  input: LabelInput,
+): Promise<Omit<CheckOutcome, 'limit'>> {
   const { form, facts } = input;
   const found = facts ? await services.judge(form, 'label', facts) : [];
   const user = await getMeta(db, 'userInfo');
   const online = (await getMeta(db, 'connection'))?.online ?? true;
   const gate = labelGateOf(user);
+  const hidesPrices = !user || !userMay(user, 'seePrices');
   const outcome = {
+    hidesPrices,
     findings: found.some(isError) ? found : [],
     gate,
     place: found.some(isError) ? null : await findPlaceSuggestion(services.places, form),
     online,
     carrierId: form.order.carrierId,
     needsBond: user ? needsBondConfirmation(form.order, user) : false,
-    queueLeft: await remainingDailyLimit(db, startOfDay(services.now()), input.orderId ?? form.order.id),
+    room: await spendingRoom(db, {
+      isQueued: !online,
+      exceptOrderId: input.orderId ?? form.order.id,
+    }),
   };
   if (outcome.findings.length > 0 || outcome.place || !facts) return { ...outcome, ...NO_PRICE };
   const { shown } = input;
   if (shown?.source === 'server' && !isOld(shown.at, services.now()))
-    return { ...outcome, rate: shown.amount, fees: shown.fees, isAgreed: true, isEstimate: false };
+    return {
+      ...outcome,
+      rate: shown.amount,
+      fees: shown.fees,
+      isSold: true,
+      isAgreed: true,
+      isEstimate: false,
+    };
   const asked = online ? await services.ask.rates(form) : null;
   if (asked?.ok) {
     const price = priceOf(asked.value, input);
-    return { ...outcome, ...price, isAgreed: shown?.amount === price.rate, isEstimate: false };
+    return {
+      ...outcome,
+      ...price,
+      isAgreed: shown !== null && shown.amount === price.rate,
+      isEstimate: false,
+    };
   }
   const best =
     shown === null
       ? priceOf(await services.quoteAll(form, facts.user), input)
-      : { rate: shown.amount, fees: shown.fees };
-  return { ...outcome, ...best, isAgreed: false, isEstimate: true };
+      : { rate: shown.amount, fees: shown.fees, isSold: true };
+  const told = hidesPrices ? { ...best, rate: null, fees: null } : best;
+  return { ...outcome, ...told, isAgreed: false, isEstimate: true };
 }
 
 const isError = ({ severity }: Finding) => severity === 'error';
-const NO_PRICE = { rate: null, fees: null, isAgreed: false, isEstimate: false };
+const NO_PRICE = { rate: null, fees: null, isSold: false, isAgreed: false, isEstimate: false };
 
-function priceOf(rates: RateResult[], { form }: LabelInput): Pick<CheckOutcome, 'rate' | 'fees'> {
+function priceOf(rates: RateResult[], { form }: LabelInput): Pick<CheckOutcome, 'rate' | 'fees' | 'isSold'> {
   const own = rates.find((rate) => rate.carrierServiceId === form.order.carrierServiceId && rate.isSuccess);
-  return { rate: own?.rate ?? null, fees: own?.feeDetail ?? null };
+  return { rate: own?.rate ?? null, fees: own?.feeDetail ?? null, isSold: own !== undefined };
 }
 
 /** One transaction: the order, its queued purchase, and the end of the draft. */

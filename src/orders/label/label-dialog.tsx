@@ -7,6 +7,7 @@ import { ProgressBar } from '#ui/layout/progress-bar.tsx';
 import { BondDialog } from './bond-dialog.tsx';
 import { ConnectionNeeded } from './connection-needed.tsx';
 import { GateScreen, LabelFailed, LabelQueued, LabelUnknown } from './label-outcomes.tsx';
+import { LimitScreen } from './limit-screen.tsx';
 import { LabelReady } from './label-ready.tsx';
 import type { LabelActor } from './label.machine.ts';
 import { PlaceDialog } from './place-dialog.tsx';
@@ -22,6 +23,8 @@ export function LabelDialog({ actor }: { actor: LabelActor }) {
       return null;
     case 'gated':
       return <GateScreen actor={actor} />;
+    case 'limited':
+      return <LimitScreen actor={actor} />;
     case 'placing':
       return <PlaceDialog actor={actor} />;
     case 'bond':
@@ -48,6 +51,7 @@ export function LabelDialog({ actor }: { actor: LabelActor }) {
 type View =
   | 'closed'
   | 'gated'
+  | 'limited'
   | 'placing'
   | 'bond'
   | 'needingConnection'
@@ -62,7 +66,7 @@ type View =
 function viewOf(snapshot: ReturnType<LabelActor['getSnapshot']>): View {
   if (snapshot.status !== 'active') return 'closed';
   if (snapshot.matches({ bond: 'confirming' })) return 'bond';
-  for (const view of ['gated', 'placing', 'needingConnection', 'confirming', 'failed'] as const)
+  for (const view of ['gated', 'limited', 'placing', 'needingConnection', 'confirming', 'failed'] as const)
     if (snapshot.matches(view)) return view;
   for (const view of ['queued', 'unknown', 'priceDiffers', 'ready'] as const) {
     if (snapshot.matches({ bought: view })) return view;

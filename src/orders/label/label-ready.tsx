@@ -11,7 +11,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Money } from '#ui/format/money.tsx';
 import { savePdf } from '#ui/print/print-file.ts';
 import { StatusBadge } from '#ui/layout/badge.tsx';
-import { VoidLabel } from '../detail/void-label.tsx';
+import { VoidLabel } from '#labels/void-label.tsx';
 import { numbersOf, TrackingNumbers } from '#labels/tracking-numbers.tsx';
 import { dollars } from '../dollars.ts';
 import { EmailLabel, LabelMails } from './email-label.tsx';

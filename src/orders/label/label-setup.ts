@@ -1,11 +1,13 @@
 /** The words of the label's machine: its actors as holes, its guards, delays and actions. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { capWithin, limitPassed, roomAfter } from '#domain/account/member-limits.ts';
 import { securityOf } from '#domain/bond/security.ts';
 import { dutyHoldOf } from '#domain/customs/duty-hold.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { queueCap } from '#domain/rating/queue-cap.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
+import type { Rejection } from '#domain/result.ts';
 import { pollMs } from '#domain/sync/poll.ts';
 import type {
   BondOutcome,
@@ -61,17 +63,22 @@ export const labelSetup = setup({
     /** Its price, or that of its channel, is only known when it is bought. */
     'label cannot wait': ({ context: { input } }) =>
       isInternational(input.form.order) || input.form.order.carrierChannelId !== null,
-    'daily limit is passed': ({ context, event }) =>
+    /** That of the device is another matter: it is about what is agreed to. */
+    "price is above the person's limits": ({ context: { check } }) =>
+      check?.limit != null && check.limit.type !== 'DailyLimit',
+    'a limit is passed': ({ context: { asks, check }, event }) =>
       event.type === 'price agreed' &&
-      context.asks === 'queue' &&
-      context.check?.queueLeft != null &&
-      event.maxRate > context.check.queueLeft,
+      asks === 'queue' &&
+      check !== null &&
+      limitPassed(check.room, event.maxRate === null ? [] : [event.maxRate]) !== null,
     'bond is open': ({ context: { check, input } }) =>
       check?.needsBond === true || dutyHoldOf(input.form) > 0,
     'nothing to agree to': ({ context }) =>
-      context.rejection === null && (context.bond?.rate ?? 0) === 0 && heldOf(context) === 0,
-    'price is agreed to': ({ context }) => context.check?.isAgreed === true && context.check.rate !== null,
-    'price is known': ({ context }) => context.check?.rate != null,
+      context.rejection === null &&
+      (context.bond === null || context.bond.rate === 0) &&
+      heldOf(context) === 0,
+    'price is agreed to': ({ context }) => context.check?.isAgreed === true && context.check.isSold,
+    'price is known': ({ context }) => context.check?.isSold === true,
     'label is ready': ({ context }) => context.purchaseStatus?.state === 'ready',
     'label failed': ({ context }) => context.purchaseStatus?.state === 'failed',
     'price rose': ({ context }) =>
@@ -101,13 +108,16 @@ export const labelSetup = setup({
     'count poll': assign({ polls: ({ context }) => context.polls + 1 }),
     'raise progress': assign({ progress: ({ context }) => Math.min(90, context.progress + 10) }),
     'fill progress': assign({ progress: 100 }),
-    'see the day is used up': assign(({ context: { check } }, { left }: { left: number }) => ({
-      check: check && { ...check, queueLeft: left },
+    'see what is left': assign(({ context: { check } }, refusal: Rejection | null) => ({
+      check: check && refusal && { ...check, room: roomAfter(check.room, refusal) },
     })),
     'agree price': assign(({ event }) => (event.type === 'price agreed' ? { maxRate: event.maxRate } : {})),
     'propose cap': assign({
       asks: 'queue',
-      maxRate: ({ context }) => queueCap(context.check?.rate ?? 0),
+      maxRate: ({ context: { check } }) => {
+        const price = check?.rate ?? 0;
+        return check && !check.hidesPrices ? capWithin(check.room, { price, cap: queueCap(price) }) : null;
+      },
     }),
     'take place': assign(({ context: { input, check } }) =>
       check?.place ? { input: inPlace(input, check.place) } : {},
@@ -152,5 +162,7 @@ function inPlace(input: LabelInput, place: PlaceSuggestion): LabelInput {
 
 /** Dollars put on hold beside the postage: the deposit, and duties the sender pays. */
 export function heldOf({ bond, input }: Pick<LabelContext, 'bond' | 'input'>): number {
-  return dollarsFromCents(securityOf(input.form, bond ?? { interDepositRate: 0 }).totalCents);
+  return dollarsFromCents(
+    securityOf(input.form, { interDepositRate: bond?.interDepositRate ?? 0 }).totalCents,
+  );
 }

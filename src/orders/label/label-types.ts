@@ -1,3 +1,4 @@
+import type { SpendingRoom } from '#domain/account/member-limits.ts';
 import type { Facts, FormMode } from '#domain/order/facts.ts';
 import type { FeeDetail } from '#domain/order/fees.ts';
 import type { OrderForm } from '#domain/order/order.ts';
@@ -54,6 +55,10 @@ export interface CheckOutcome {
   online: boolean;
   /** Dollars: the best price known for this order now, if any. */
   rate: number | null;
+  /** It can be bought by its service, whatever is told of the price. */
+  isSold: boolean;
+  /** Who asks sees no prices: the limit for each label holds in their place. */
+  hidesPrices: boolean;
   /** What that price is made of. */
   fees: FeeDetail | null;
   /** It stood on the screen when the button was pressed; any other price is asked about first. */
@@ -63,15 +68,17 @@ export interface CheckOutcome {
   carrierId: number | null;
   /** A return fee or deposit has to be agreed to first. */
   needsBond: boolean;
-  /** Dollars this device may still queue today; null: no limit. */
-  queueLeft: number | null;
+  /** What may still be spent: the limit of this device counts without a connection alone. */
+  room: SpendingRoom;
+  /** Which limit this price is above; null: none, or no price is known. */
+  limit: Rejection | null;
 }
 
 /** Dollars an import or export may cost beyond its label. */
 export interface Bond {
-  /** For bringing the packages back, without discount. */
-  rate: number;
-  interDepositRate: number;
+  /** For bringing the packages back, without discount. Amounts are null for who sees no prices. */
+  rate: number | null;
+  interDepositRate: number | null;
   /** From the last delivery until what is held comes back. */
   depositDays?: number;
 }
@@ -121,7 +128,8 @@ export interface LabelContext {
 }
 
 export type LabelEvent =
-  | { type: 'price agreed'; maxRate: number }
+  /** `maxRate` null: who agrees sees no prices. */
+  | { type: 'price agreed'; maxRate: number | null }
   | { type: 'bond agreed' }
   | { type: 'place taken' }
   | { type: 'place kept' }

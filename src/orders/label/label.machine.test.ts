@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { spendingRoomOf } from '#domain/account/member-limits.ts';
 import { blankOrderForm } from '#domain/order/blank.ts';
 import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
 import type { FieldValues } from '#domain/order/field-path.ts';
@@ -17,6 +18,9 @@ import type {
   QueueOutcome,
   PurchaseStatus,
 } from './label-types.ts';
+
+/** `device`: dollars this device may still queue today. */
+const roomOf = (device: number | null) => spendingRoomOf({}, { spent: 0, device });
 
 const USPS = 1;
 const FEDEX = 3;
@@ -119,10 +123,13 @@ beforeEach(() => {
     rate: 19.05,
     fees: null,
     isAgreed: true,
+    isSold: true,
+    hidesPrices: false,
     isEstimate: false,
     carrierId: USPS,
     needsBond: false,
-    queueLeft: null,
+    room: roomOf(null),
+    limit: null,
   };
   bond = { ok: true, bond: { rate: 84.2, interDepositRate: 100 } };
   queued = { ok: true, orderId: 'o1', orderNo: 'PB-1', base: anOrder() };
@@ -165,7 +172,7 @@ describe('without a connection', () => {
   });
 
   it('no more is queued than the device has left for the day', async () => {
-    check.queueLeft = 20;
+    check.room = roomOf(20);
     await begin();
     actor.send({ type: 'price agreed', maxRate: 20.01 });
     await settled();
@@ -177,12 +184,12 @@ describe('without a connection', () => {
   });
 
   it('what another tab queued in the same breath is asked about with what is left', async () => {
-    check.queueLeft = 50;
+    check.room = roomOf(50);
     queued = { ok: false, error: { type: 'DailyLimit', retry: 'never', params: { left: 4.5 } } };
     await begin();
     actor.send({ type: 'price agreed', maxRate: 20 });
     await settled();
-    expect([now().value, now().context.check?.queueLeft]).toEqual(['confirming', 4.5]);
+    expect([now().value, now().context.check?.room.device]).toEqual(['confirming', 4.5]);
     expect(calls.queue.map(({ isQueued }) => isQueued)).toEqual([true]);
   });
 
@@ -194,8 +201,62 @@ describe('without a connection', () => {
   });
 });
 
+describe('a label at a price the person may not buy at', () => {
+  const ABOVE = { type: 'MEMBER_LABEL_LIMIT', retry: 'never' as const, params: { limit: 19 } };
+  beforeEach(() => {
+    check.limit = ABOVE;
+  });
+
+  it('is explained, and can be saved; nothing is queued', async () => {
+    await begin();
+    expect([now().value, now().context.check?.limit]).toEqual(['limited', ABOVE]);
+    actor.send({ type: 'price agreed', maxRate: 19.05 });
+    expect(now().value).toBe('limited');
+    actor.send({ type: 'saving preferred' });
+    expect([now().output, calls.queue]).toEqual([{ kind: 'save' }, []]);
+  });
+
+  it('is bought once the limit allows it', async () => {
+    await begin();
+    check.limit = null;
+    actor.send({ type: 'tried again' });
+    await settled();
+    expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([19.05]);
+  });
+
+  it('leads back to the order', async () => {
+    await begin();
+    actor.send({ type: 'dialog closed' });
+    expect(now().output).toEqual({ kind: 'back' });
+  });
+
+  it('without a connection is explained as well, unless it is the device that may queue no more', async () => {
+    check = { ...check, online: false };
+    await begin();
+    expect(now().value).toBe('limited');
+    check = { ...check, room: roomOf(5), limit: { type: 'DailyLimit', retry: 'never', params: { left: 5 } } };
+    actor.send({ type: 'tried again' });
+    await settled();
+    expect(now().value).toBe('confirming');
+  });
+});
+
+it('what is proposed for a label that is queued is no more than the person may spend', async () => {
+  const own = { memberRole: 'packer' as const, memberLimits: { label: 19.5, day: null } };
+  check = { ...check, online: false, room: spendingRoomOf(own, { spent: 0, device: null }) };
+  await begin();
+  expect(now().context.maxRate).toBe(19.5);
+  actor.send({ type: 'price agreed', maxRate: 19.51 });
+  await settled();
+  expect([now().value, calls.queue]).toEqual(['confirming', []]);
+  queued = { ok: false, error: { type: 'MEMBER_LABEL_LIMIT', retry: 'never', params: { limit: 19.2 } } };
+  actor.send({ type: 'price agreed', maxRate: 19.5 });
+  await settled();
+  expect([now().value, now().context.check?.room.label]).toEqual(['confirming', 19.2]);
+});
+
 it('with a connection the daily limit of the queue does not count', async () => {
-  check = { ...check, queueLeft: 1, isAgreed: false };
+  check = { ...check, isAgreed: false, limit: { type: 'DailyLimit', retry: 'never' } };
   await begin();
   actor.send({ type: 'price agreed', maxRate: 19.05 });
   await settled();
@@ -269,7 +330,7 @@ describe('an import or export with a return fee', () => {
   });
 
   it('asks on when the price is not known yet', async () => {
-    Object.assign(check, { rate: null, isAgreed: false });
+    Object.assign(check, { rate: null, isSold: false, isAgreed: false });
     await begin();
     actor.send({ type: 'bond agreed' });
     expect(now().value).toBe('failed');
@@ -408,7 +469,7 @@ describe('before anything is bought', () => {
   });
 
   it('an order no service has a price for is not bought', async () => {
-    Object.assign(check, { rate: null, isAgreed: false });
+    Object.assign(check, { rate: null, isSold: false, isAgreed: false });
     await begin(input({ shown: null }));
     expect(now().value).toBe('failed');
     expect(now().context.rejection?.type).toBe('NO_RATE');
@@ -642,6 +703,8 @@ describe('every state', () => {
       isEstimate: false,
       carrierId: USPS,
       needsBond: false,
+      room: roomOf(null),
+      limit: null,
       ...more,
     },
     actorId: `0.${actorId('checking')}`,
@@ -669,6 +732,7 @@ describe('every state', () => {
       { type: 'tried again' },
       checked({ online: false }),
       checked({ gate: 'identity' }),
+      checked({ limit: { type: 'MEMBER_DAY_LIMIT', retry: 'never' } }),
       checked({ findings: [FINDING] }),
       kept({ ok: true, orderId: 'o1', orderNo: 'PB-1', base: anOrder() }),
       kept({ ok: false, error: { type: 'StorageFull', retry: 'later' } }),
@@ -698,6 +762,7 @@ describe('every state', () => {
       [
         '"checking"',
         '"gated"',
+        '"limited"',
         '{"bond":"asking"}',
         '{"bond":"confirming"}',
         '"needingConnection"',

@@ -1,7 +1,7 @@
 import { and, assertEvent, assign, not, or, type ActorRefFrom } from 'xstate';
+import { isLimit } from '#domain/account/member-limits.ts';
 import { bond } from './label-bond.ts';
 import { heldOf, labelSetup } from './label-setup.ts';
-import type { QueueOutcome } from './label-types.ts';
 
 const polling = labelSetup.createStateConfig({
   initial: 'waiting',
@@ -64,6 +64,7 @@ export const labelMachine = labelSetup.createMachine({
         },
         { guard: 'account is gated', target: 'gated' },
         { guard: 'place is in question', target: 'placing' },
+        { guard: "price is above the person's limits", target: 'limited' },
         {
           guard: and(['device is offline', or(['bond is open', 'label cannot wait'])]),
           target: 'needingConnection',
@@ -99,11 +100,22 @@ export const labelMachine = labelSetup.createMachine({
         'dialog closed': { target: 'closed', actions: 'go back' },
       },
     },
+    /** The person may not buy it at this price: an owner may, and the order can be saved. */
+    limited: {
+      on: {
+        'tried again': 'checking',
+        'saving preferred': [
+          { guard: 'purchase is under way', target: 'closed', actions: 'go back' },
+          { target: 'closed', actions: assign({ exit: { kind: 'save' } }) },
+        ],
+        'dialog closed': { target: 'closed', actions: 'go back' },
+      },
+    },
     gated: { on: { 'dialog closed': { target: 'closed', actions: 'go back' } } },
     confirming: {
       on: {
         'price agreed': {
-          guard: not('daily limit is passed'),
+          guard: not('a limit is passed'),
           target: 'queueing',
           actions: 'agree price',
         },
@@ -138,11 +150,11 @@ export const labelMachine = labelSetup.createMachine({
           },
           {
             // Another tab queued in the same breath.
-            guard: ({ event }) => !event.output.ok && event.output.error.type === 'DailyLimit',
+            guard: ({ event }) => !event.output.ok && isLimit(event.output.error),
             target: 'confirming',
             actions: {
-              type: 'see the day is used up',
-              params: ({ event }) => ({ left: dailyLeft(event.output) }),
+              type: 'see what is left',
+              params: ({ event }) => (event.output.ok ? null : event.output.error),
             },
           },
           {
@@ -244,8 +256,5 @@ export const labelMachine = labelSetup.createMachine({
     closed: { type: 'final' },
   },
 });
-
-const dailyLeft = (outcome: QueueOutcome): number =>
-  outcome.ok ? 0 : Number(outcome.error.params?.['left'] ?? 0);
 
 export type LabelActor = ActorRefFrom<typeof labelMachine>;

@@ -11,6 +11,7 @@ it.each([
   ['OrderConflict', PATHS.sync],
   ['NO_RATE', ORDER_PATHS.editAt('o1', 'carrierServiceId')],
   ['LabelFailed', ORDER_PATHS.editAt('o1', 'carrierServiceId')],
+  ['MEMBER_LABEL_LIMIT', ORDER_PATHS.editAt('o1', 'carrierServiceId')],
   ['StorageFull', null],
 ])('%s leads on', (type, path) => {
   expect(nextStepPath(never(type), 'o1')).toBe(path);

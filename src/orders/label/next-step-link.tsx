@@ -13,6 +13,8 @@ const NEXT_STEPS: Readonly<Record<string, 'funds' | 'verify' | 'service' | 'pric
   NO_RETURN_ROUTE: 'service',
   LabelFailed: 'service',
   CARRIER_REFUSED: 'service',
+  MEMBER_LABEL_LIMIT: 'service',
+  MEMBER_DAY_LIMIT: 'service',
   PRICE_ABOVE_LIMIT: 'price',
   OrderConflict: 'decide',
 };

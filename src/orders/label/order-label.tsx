@@ -35,6 +35,7 @@ export function OrderLabel({ orderId, ...rest }: Props) {
   // All at once: a topic that comes later would blank the screen.
   useTranslation([
     'label',
+    'limits',
     'addresses',
     'findings',
     'form',

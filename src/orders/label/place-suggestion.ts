@@ -1,6 +1,7 @@
 /** A city, state or ZIP that the postal table writes otherwise: asked about once before a label is made. */
 import { addressDiff, differs, suggestedParts, type DiffLine } from '#address-fields/address-diff.ts';
-import { addressOf, sideFields, type OrderForm, type Side } from '#domain/order/order.ts';
+import { addressOf, sideFields } from '#domain/order/order-address.ts';
+import type { OrderForm, Side } from '#domain/order/order.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import type { Result } from '#domain/result.ts';

@@ -8,13 +8,17 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { dollars } from '../dollars.ts';
 import { queueProblem } from './queue-problem.ts';
+import { useLimitText } from '#services/use-limit-text.ts';
 import { RaiseLimit } from './raise-limit.tsx';
 import { ConfirmPrice } from './confirm-price.tsx';
 import type { LabelActor } from './label.machine.ts';
+import { ConfirmUnseen } from './confirm-unseen.tsx';
 
 /** Asks for a yes to a price: what, how much, when it is charged. */
 export function PriceDialog({ actor }: { actor: LabelActor }) {
   const asks = useSelector(actor, ({ context }) => context.asks);
+  const hidesPrices = useSelector(actor, ({ context }) => context.check?.hidesPrices === true);
+  if (hidesPrices) return <ConfirmUnseen actor={actor} />;
   return asks === 'queue' ? <QueueDialog actor={actor} /> : <ConfirmPrice actor={actor} />;
 }
 
@@ -25,9 +29,10 @@ function QueueDialog({ actor }: { actor: LabelActor }) {
   const proposed = useSelector(actor, ({ context }) => context.maxRate);
   const service = useSelector(actor, ({ context }) => context.input.form.order.carrierServiceId);
   const [max, setMax] = useState(proposed);
-  const left = useSelector(actor, ({ context }) => context.check?.queueLeft ?? null);
+  const room = useSelector(actor, ({ context }) => context.check?.room ?? null);
   const [isRefused, setRefused] = useState(false);
-  const problem = queueProblem(max, { estimate, left });
+  const limitText = useLimitText('cap');
+  const problem = queueProblem(max, { estimate, room });
   const close = () => actor.send({ type: 'dialog closed' });
   const agree = () => {
     if (max !== null && problem === null)
@@ -73,12 +78,14 @@ function QueueDialog({ actor }: { actor: LabelActor }) {
           }}
           required
           error={
-            problem && (isRefused || problem.key === 'left')
-              ? t(`label:queue.${problem.key}`, { amount: dollars(problem.amount) })
-              : undefined
+            problem?.key === 'limit'
+              ? limitText(problem.limit)
+              : problem && isRefused
+                ? t(`label:queue.${problem.key}`, { amount: dollars(problem.amount) })
+                : undefined
           }
         />
-        {problem?.key === 'left' && <RaiseLimit />}
+        {problem?.key === 'limit' && problem.limit.type === 'DailyLimit' && <RaiseLimit />}
         {max !== null && problem === null && (
           <Banner tone="queued" className="mt-4">
             {t('label:queue.consent', { max: dollars(max) })}

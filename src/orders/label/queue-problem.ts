@@ -1,14 +1,15 @@
-interface Problem {
-  key: 'maxMissing' | 'maxLow' | 'left';
-  amount: number;
-}
+import { limitPassed, type SpendingRoom } from '#domain/account/member-limits.ts';
+import type { Rejection } from '#domain/result.ts';
+
+type Problem = { key: 'maxMissing' | 'maxLow'; amount: number } | { key: 'limit'; limit: Rejection };
 
 /** Why a label is not queued up to `max`; null: it is. Dollars. */
 export function queueProblem(
   max: number | null,
-  { estimate, left }: { estimate: number | null; left: number | null },
+  { estimate, room }: { estimate: number | null; room: SpendingRoom | null },
 ): Problem | null {
   if (max === null || max <= 0) return { key: 'maxMissing', amount: 0 };
   if (estimate !== null && max < estimate) return { key: 'maxLow', amount: estimate };
-  return left !== null && max > left ? { key: 'left', amount: left } : null;
+  const limit = room && limitPassed(room, [max]);
+  return limit && { key: 'limit', limit };
 }

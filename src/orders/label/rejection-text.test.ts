@@ -12,7 +12,15 @@ const sentences = (topic: string) => {
 const i18n = createInstance();
 await i18n.init({
   lng: 'en',
-  resources: { en: { errors: sentences('errors'), label: sentences('label'), sync: sentences('sync') } },
+  resources: {
+    en: {
+      errors: sentences('errors'),
+      refusals: sentences('refusals'),
+      label: sentences('label'),
+      sync: sentences('sync'),
+    },
+  },
+  fallbackNS: 'refusals',
   interpolation: { escapeValue: false },
 });
 
@@ -45,6 +53,16 @@ test('a price above the limit names both', () => {
   expect(rejectionText(i18n.t, rejection, null)).toBe(
     'The label now costs $21.55, more than you agreed to. Nothing was bought.',
   );
+});
+
+test("a person's limit is named, with its amount where that may be told", () => {
+  const params = { limit: 12.5, limitText: '12.50' };
+  const words = (type: string, told: Record<string, string | number>) =>
+    rejectionText(i18n.t, { type, retry: 'never', params: told }, null);
+  expect(words('MEMBER_LABEL_LIMIT', params)).toContain('your limit of $12.50 for one label');
+  expect(words('MEMBER_DAY_LIMIT', params)).toContain('your own limit of $12.50 for one day');
+  expect(words('MEMBER_LABEL_LIMIT', { context: 'plain' })).toContain('your limit for one label.');
+  expect(words('MEMBER_DAY_LIMIT', { context: 'plain' })).toContain('your own limit for one day.');
 });
 
 test('a label the checks refused and one without an id are named as such', () => {

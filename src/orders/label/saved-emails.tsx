@@ -10,7 +10,7 @@ interface Props {
 
 /** Kept addresses to tick, and to take off the list. */
 export function SavedEmails({ emails, chosen, onChoose, onRemove }: Props) {
-  const { t } = useTranslation('label');
+  const { t } = useTranslation('label-email');
   const toggle = (email: string) => {
     const next = new Set(chosen);
     if (!next.delete(email)) next.add(email);
@@ -18,7 +18,7 @@ export function SavedEmails({ emails, chosen, onChoose, onRemove }: Props) {
   };
   return (
     <fieldset>
-      <legend className="mb-2 text-base font-medium">{t('email.saved')}</legend>
+      <legend className="mb-2 text-base font-medium">{t('saved')}</legend>
       <ul className="flex flex-wrap gap-2">
         {emails.map((email) => (
           <li
@@ -34,7 +34,7 @@ export function SavedEmails({ emails, chosen, onChoose, onRemove }: Props) {
               />
               <span className="truncate">{email}</span>
             </label>
-            <IconButton icon="x" label={t('email.remove', { email })} onClick={() => onRemove(email)} />
+            <IconButton icon="x" label={t('remove', { email })} onClick={() => onRemove(email)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 /** An order of the list as the screens of one order know it, and what is said of it. */
 import type { TFunction } from 'i18next';
+import { serviceById } from '#domain/carriers/services.ts';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import type { MenuEntry } from '#ui/overlay/menu.tsx';
 import { rejectionText } from '../label/rejection-text.ts';
@@ -7,9 +8,11 @@ import type { StateSource } from '../order-state.ts';
 import { dollars } from '../dollars.ts';
 import type { FailedOrder } from './use-refused.ts';
 import type { ActionRow, OrderActions } from '../use-order-actions.ts';
+import type { Rejection } from '#domain/result.ts';
 
 export function actionRowOf(entry: OrderEntry): ActionRow & StateSource {
   const { id, orderNo, labelId, trackingNo, label, labelState, pending, status, holdDate } = entry;
+  const { validateStatus, needs, serviceWish } = entry;
   return {
     id,
     orderNo,
@@ -18,7 +21,9 @@ export function actionRowOf(entry: OrderEntry): ActionRow & StateSource {
     label,
     labelState,
     pending,
-    order: { id, status, holdDate, rate: entry.getRate, isOk: entry.validateStatus, checkFailures: [] },
+    validateStatus,
+    needs,
+    order: { id, status, holdDate, serviceWish, rate: entry.getRate },
   };
 }
 
@@ -27,12 +32,14 @@ export function problemOf(
   { labelError, labelState }: Pick<OrderEntry, 'labelError' | 'labelState'>,
   refused: FailedOrder | undefined,
   t: TFunction,
+  seesPrices = true,
 ): string {
   const change = refused?.priceChange;
   if (change)
     return t('label:differs.sum', { quoted: dollars(change.quoted), charged: dollars(change.charged) });
   if (labelState !== 'error' || !labelError) return '';
-  return rejectionText(t, labelError, refused?.maxRate ?? null) || (labelError.message ?? '');
+  const told = seesPrices ? labelError : withoutAmounts(labelError);
+  return rejectionText(t, told, refused?.maxRate ?? null) || (told.message ?? '');
 }
 
 export function menuGroups(actions: OrderActions): MenuEntry[][] {
@@ -44,4 +51,16 @@ export function menuGroups(actions: OrderActions): MenuEntry[][] {
     present([restore ? null : (release ?? hold), restore]),
     present([restore ? null : cancel, remove]),
   ];
+}
+
+/** The sentence that names no amount, where there is one. */
+function withoutAmounts({ params, ...rejection }: Rejection): Rejection {
+  const { rate: _, missing: __, ...kept } = params ?? {};
+  return { ...rejection, params: { ...kept, context: 'withoutPrice' } };
+}
+
+/** The name of its service; of an order that wishes the cheapest and has none yet, that. */
+export function serviceName({ carrierServiceId, serviceWish }: OrderEntry, t: TFunction): string | undefined {
+  const name = serviceById(carrierServiceId)?.name;
+  return name ?? (serviceWish === 'cheapest' ? t('orders:state.cheapestLater') : undefined);
 }

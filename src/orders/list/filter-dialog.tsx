@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { rangeText } from '#domain/lists/day-range.ts';
 import { shipRange, type FilterKey, type OrderFilter } from '#domain/lists/order-filter.ts';
 import type { OrderColumnKey } from '#domain/lists/order-columns.ts';
 import type { Facets } from '#domain/lists/facets.ts';
@@ -10,6 +9,7 @@ import { useTypedText } from '#ui/fields/typed-text.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useServices } from '#services/services.tsx';
 import { FilterField } from './filter-field.tsx';
+import { useTypedRange } from '#list/use-typed-range.ts';
 import { SortFields, type SortFieldsProps } from '#list/sort-fields.tsx';
 
 interface Props {
@@ -25,12 +25,12 @@ interface Props {
 }
 
 const CHOSEN: readonly FilterKey[] = ['scope', 'store', 'carrier', 'service', 'country'];
-const STATES: readonly FilterKey[] = ['check', 'hold', 'label', 'printed', 'battery'];
+const STATES: readonly FilterKey[] = ['check', 'needs', 'hold', 'label', 'printed', 'battery'];
 
 /** Every filter of the list; each takes effect at once. */
 export function FilterDialog({ filter, facets, total, sorting, onChange, onClear, onClose }: Props) {
   const { t } = useTranslation(['orders', 'list']);
-  const { from, to } = shipRange(filter.ship, useServices().today());
+  const days = useTypedRange(shipRange(filter.ship, useServices().today()), (text) => onChange('ship', text));
   const batch = useTypedText(filter.batch, (value) => onChange('batch', value));
   const field = (key: FilterKey) => (
     <FilterField
@@ -61,16 +61,8 @@ export function FilterDialog({ filter, facets, total, sorting, onChange, onClear
         {CHOSEN.map(field)}
         <TextField label={t('filter.batch')} {...batch} maxLength={40} mono />
         {field('ship')}
-        <DateField
-          label={t('filter.shipFrom')}
-          value={from ?? ''}
-          onChange={(day) => onChange('ship', rangeText(day, to ?? ''))}
-        />
-        <DateField
-          label={t('filter.shipTo')}
-          value={to ?? ''}
-          onChange={(day) => onChange('ship', rangeText(from ?? '', day))}
-        />
+        <DateField label={t('filter.shipFrom')} value={days.from} onChange={days.setFrom} />
+        <DateField label={t('filter.shipTo')} value={days.to} onChange={days.setTo} />
         {STATES.map(field)}
       </div>
     </Dialog>

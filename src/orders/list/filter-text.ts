@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { carrierById } from '#domain/carriers/carriers.ts';
 import { serviceById } from '#domain/carriers/services.ts';
 import {
+  ANY_NEED,
   CHECKS,
   HOLDS,
   LABELS,
@@ -11,6 +12,7 @@ import {
   SHIP_DAYS,
   type FilterKey,
 } from '#domain/lists/order-filter.ts';
+import { NEEDS } from '#domain/order/needs.ts';
 import type { Facets } from '#domain/lists/facets.ts';
 import { formatDay } from '#ui/format/moment.ts';
 
@@ -73,6 +75,8 @@ function valuesOf(key: FilterKey, facets: Facets): string[] {
       return [...SHIP_DAYS];
     case 'check':
       return [...CHECKS];
+    case 'needs':
+      return [ANY_NEED, ...NEEDS];
     case 'hold':
       return [...HOLDS];
     case 'label':

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useSyncState } from '#store/lists/live.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
@@ -19,6 +20,7 @@ interface Props {
 export function ListEmpty({ list, tab, isFiltered, onClear }: Props) {
   const { t } = useTranslation(['orders', 'list']);
   const sync = useSyncState();
+  const mayEdit = useMay('editOrders');
   const isNeverLoaded = sync?.firstSyncDone === false;
   if (isFiltered && list.isComplete) {
     return (
@@ -42,9 +44,11 @@ export function ListEmpty({ list, tab, isFiltered, onClear }: Props) {
       title={isNeverLoaded ? t('empty.neverLoaded') : t('empty.none')}
       text={isNeverLoaded ? t('empty.neverLoadedText') : t('empty.noneText')}
       actions={
-        <Link to={PATHS.newOrder} className={buttonClass('primary')}>
-          {t('empty.make')}
-        </Link>
+        mayEdit && (
+          <Link to={PATHS.newOrder} className={buttonClass('primary')}>
+            {t('empty.make')}
+          </Link>
+        )
       }
     />
   );

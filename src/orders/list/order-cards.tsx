@@ -3,7 +3,6 @@ import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import { serviceById } from '#domain/carriers/services.ts';
 import { placeOf, type OrderEntry } from '#domain/lists/order-entry.ts';
 import { useLongPress } from '#list/use-long-press.ts';
 import { MoreAtEnd } from '#list/more-at-end.tsx';
@@ -12,11 +11,12 @@ import { printedText } from '../printed-text.ts';
 import { stateBadge } from '../order-badge.tsx';
 import { useServices } from '#services/services.tsx';
 import { smallWeightText } from '../weight.ts';
-import { actionRowOf, problemOf } from './entry-text.ts';
+import { actionRowOf, problemOf, serviceName } from './entry-text.ts';
 import { OrderMenu, type AskForLabel } from './order-menu.tsx';
 import { useFocusAfterRow } from '#list/use-focus-after-row.ts';
 import type { FailedOrder } from './use-refused.ts';
 import type { Selection } from '#list/use-selection.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   rows: readonly OrderEntry[];
@@ -46,6 +46,7 @@ export function OrderCards({
 }: Props) {
   const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
   const today = useServices().today();
+  const seesPrices = useMay('seePrices');
   const select = useRef(onSelect);
   useLayoutEffect(() => {
     select.current = onSelect;
@@ -62,6 +63,7 @@ export function OrderCards({
             index={index}
             t={t}
             today={today}
+            seesPrices={seesPrices}
             refused={refused.get(entry.id)}
             onHold={onHold}
             onLabel={onLabel}
@@ -82,6 +84,7 @@ interface CardProps {
   t: TFunction;
   /** yyyy-MM-dd where the user is. */
   today: string;
+  seesPrices: boolean;
   /** One of its queued changes was refused. */
   refused: FailedOrder | undefined;
   onHold: (entry: OrderEntry) => void;
@@ -93,14 +96,19 @@ interface CardProps {
 }
 
 /** The whole card opens the order; pressed long it begins a selection. Drawn anew only when something of it changes. */
-const OrderCard = memo(function PlainCard({ entry, index, t, today, refused, ...acts }: CardProps) {
+const OrderCard = memo(function PlainCard({
+  entry,
+  index,
+  t,
+  today,
+  seesPrices,
+  refused,
+  ...acts
+}: CardProps) {
   const { onHold, onLabel, onRemove, isSelected, onSelect } = acts;
   const press = useLongPress(isSelected === null, () => onSelect(index));
-  const problem = problemOf(entry, refused, t);
-  const facts = [
-    smallWeightText(entry.smallWeight, entry.massUnit),
-    serviceById(entry.carrierServiceId)?.name,
-  ];
+  const problem = problemOf(entry, refused, t, seesPrices);
+  const facts = [smallWeightText(entry.smallWeight, entry.massUnit), serviceName(entry, t)];
   return (
     <li
       data-testid="order-row"
@@ -148,7 +156,9 @@ const OrderCard = memo(function PlainCard({ entry, index, t, today, refused, ...
       </p>
       <p className="flex justify-between gap-3 pr-14 text-base text-text-2">
         <span className="min-w-0 truncate">{facts.filter(Boolean).join(' · ')}</span>
-        {entry.getRate !== null && <Money amount={entry.getRate} className="font-medium text-text" />}
+        {entry.getRate !== null && seesPrices && (
+          <Money amount={entry.getRate} className="font-medium text-text" />
+        )}
       </p>
       {entry.labelId !== null && (
         <p className={`pr-2 text-sm ${entry.printedAt === null ? 'text-warn' : 'text-text-3'}`}>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { carrierById } from '#domain/carriers/carriers.ts';
-import { serviceById } from '#domain/carriers/services.ts';
 import { ORDER_COLUMNS, type OrderColumn } from '#domain/lists/order-columns.ts';
 import { placeOf, type OrderEntry } from '#domain/lists/order-entry.ts';
 import { StatusBadge } from '#ui/layout/badge.tsx';
@@ -13,9 +12,10 @@ import { Tip } from '#ui/overlay/tip.tsx';
 import { formatDay, formatDayTime } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
 import { stateBadge } from '../order-badge.tsx';
+import { needKeyOf } from '../order-state.ts';
 import { smallWeightText } from '../weight.ts';
 import { PrintedNote } from './printed-note.tsx';
-import { actionRowOf, problemOf } from './entry-text.ts';
+import { actionRowOf, problemOf, serviceName } from './entry-text.ts';
 import type { FailedOrder } from './use-refused.ts';
 
 interface CellContext {
@@ -23,6 +23,7 @@ interface CellContext {
   /** yyyy-MM-dd where the user is. */
   today: string;
   refused: ReadonlyMap<string, FailedOrder>;
+  seesPrices: boolean;
 }
 
 /** All columns of the list with their cells. */
@@ -56,7 +57,7 @@ const two = (first: string, second: string) => (
 /** Longer order numbers need both lines of their cell. */
 const ONE_LINE = 11;
 
-function cellOf(column: OrderColumn, entry: OrderEntry, { t, today, refused }: CellContext) {
+function cellOf(column: OrderColumn, entry: OrderEntry, { t, today, refused, seesPrices }: CellContext) {
   switch (column.key) {
     case 'orderNo':
       return (
@@ -87,11 +88,11 @@ function cellOf(column: OrderColumn, entry: OrderEntry, { t, today, refused }: C
         [entry.senderCity, entry.senderStateCode].filter(Boolean).join(', '),
       );
     case 'status':
-      return statusCell(entry, { t, today, refused });
+      return statusCell(entry, { t, today, refused, seesPrices });
     case 'validateStatus':
       return checkCell(entry, t);
     case 'serviceName':
-      return plain(serviceById(entry.carrierServiceId)?.name);
+      return plain(serviceName(entry, t));
     case 'carrierId':
       return plain(carrierById(entry.carrierId)?.name);
     case 'platformName':
@@ -125,8 +126,8 @@ function valueCell(column: OrderColumn, entry: OrderEntry, t: TFunction) {
   return plain(value === null ? null : String(value));
 }
 
-function statusCell(entry: OrderEntry, { t, today, refused }: CellContext) {
-  const problem = problemOf(entry, refused.get(entry.id), t);
+function statusCell(entry: OrderEntry, { t, today, refused, seesPrices }: CellContext) {
+  const problem = problemOf(entry, refused.get(entry.id), t, seesPrices);
   return (
     <>
       {failedLink(
@@ -167,6 +168,14 @@ function failedLink(entry: OrderEntry, badge: ReactNode) {
 }
 
 function checkCell(entry: OrderEntry, t: TFunction) {
+  if (entry.validateStatus && entry.needs.length > 0)
+    return (
+      <StatusBadge
+        tone="info"
+        icon="scale"
+        label={t(`orders:state.${needKeyOf(entry.needs, entry.serviceWish)}`)}
+      />
+    );
   if (entry.validateStatus) return <StatusBadge tone="ok" icon="check" label={t('orders:check.verified')} />;
   return failedLink(entry, <StatusBadge tone="warn" icon="edit" label={t('orders:state.incomplete')} />);
 }

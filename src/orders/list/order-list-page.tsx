@@ -7,6 +7,7 @@ import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import { hasFeature } from '#domain/features.ts';
 import { useServices } from '#services/services.tsx';
 import { useSyncState, useUser } from '#store/lists/live.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import { AgeLabel } from '#ui/format/age-label.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -71,6 +72,7 @@ export function OrderListPage() {
   const views = useOrderViews(address);
   const sync = useSyncState();
   const user = useUser();
+  const mayEdit = useMay('editOrders');
   const isWide = useWide(WIDE);
   const selection = useSelection(rows, list.all);
   const [isSelecting, setSelecting] = useState(false);
@@ -119,6 +121,7 @@ export function OrderListPage() {
         )
       }
       actions={
+        mayEdit &&
         hasFeature(user, 'newOrderImport') && (
           <Link to={PATHS.importOrders} className={buttonClass()}>
             <Icon name="upload" size={18} />

@@ -13,6 +13,7 @@ import { orderColumns } from './order-cells.tsx';
 import { OrderMenu, type AskForLabel } from './order-menu.tsx';
 import type { FailedOrder } from './use-refused.ts';
 import type { Selection } from '#list/use-selection.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   rows: readonly OrderEntry[];
@@ -43,7 +44,11 @@ export function OrderTable({ ref, startAt, onScrolled, ...given }: Props) {
   const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
   const navigate = useNavigate();
   const today = useServices().today();
-  const columns = useMemo(() => orderColumns({ t, today, refused }), [t, today, refused]);
+  const seesPrices = useMay('seePrices');
+  const columns = useMemo(
+    () => orderColumns({ t, today, refused, seesPrices }),
+    [t, today, refused, seesPrices],
+  );
   const menu = useMemo(
     () => ({
       label: t('orders:column.actions'),

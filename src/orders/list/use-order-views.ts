@@ -2,6 +2,7 @@ import { defaultLayout, type ColumnLayout } from '#domain/lists/column-layout.ts
 import {
   NARROW_COLUMNS,
   ORDER_COLUMNS,
+  ORDER_PRICE_COLUMNS,
   SHOWN_COLUMNS,
   type OrderColumnKey,
 } from '#domain/lists/order-columns.ts';
@@ -29,5 +30,6 @@ export function useOrderViews(address: ListUrl): ListViews<OrderColumnKey> {
     usual: isRoomy ? wideLayouts[tab] : narrowLayout,
     query: viewQueryOf(address),
     readQuery,
+    priceColumns: ORDER_PRICE_COLUMNS,
   });
 }

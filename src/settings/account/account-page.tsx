@@ -5,6 +5,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { GeneralCard, type LanguageChoice } from './general-card.tsx';
 import { PasskeyCard } from './passkey-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { PinCard } from './pin-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -37,6 +38,9 @@ export function AccountPage(choice: LanguageChoice) {
             <PasswordCard email={user?.email ?? ''} />
             <SecondFactorCard online={online} factor={factor} onChange={refresh} />
             <PasskeyCard online={online} needsCode={factor?.isOn ?? false} />
+            {user && user.role !== 'admin' && (
+              <PinCard key={user.id} online={online} needsCode={factor?.isOn ?? false} />
+            )}
           </>
         )}
         <SessionsCard isLocked={isLocked} />

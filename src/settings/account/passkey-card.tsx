@@ -9,7 +9,7 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { ListAge, NoList, RefreshButton } from '../list-age.tsx';
-import { useAskedList } from '../use-asked-list.ts';
+import { useLiveList } from '../use-live-list.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
@@ -26,7 +26,7 @@ type Asking = { to: 'add' } | { to: 'rename' | 'remove'; passkey: Passkey };
 export function PasskeyCard({ online, needsCode }: Props) {
   const { t } = useTranslation('account');
   const { ask } = useServices();
-  const asked = useAskedList('passkeys');
+  const asked = useLiveList('passkeys');
   const [asking, setAsking] = useState<Asking | null>(null);
   const list = asked.value?.list;
   const isOffered = offersPasskeys();
@@ -43,7 +43,7 @@ export function PasskeyCard({ online, needsCode }: Props) {
       actions={<RefreshButton asked={asked} />}
     >
       {!list ? (
-        <NoList asked={asked} name={t('passkeys.title')} />
+        <NoList asked={asked} isLive name={t('passkeys.title')} />
       ) : list.length === 0 ? (
         <p className="text-base text-text-2">{t('passkeys.none')}</p>
       ) : (

@@ -9,7 +9,7 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { ListAge, NoList, RefreshButton } from '../list-age.tsx';
-import { useAskedList } from '../use-asked-list.ts';
+import { useLiveList } from '../use-live-list.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 
 /** Where the user is logged in. `isLocked`: somebody else looks, who may end none. */
@@ -17,7 +17,7 @@ export function SessionsCard({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation('account');
   const { ask } = useServices();
   const refusalText = useRefusalText();
-  const asked = useAskedList('sessions');
+  const asked = useLiveList('sessions');
   /** The button that was pressed. */
   const [ending, setEnding] = useState<{ id: string | null; forget: boolean } | null>(null);
   const [error, setError] = useState<Rejection | null>(null);
@@ -48,7 +48,7 @@ export function SessionsCard({ isLocked }: { isLocked: boolean }) {
         </Banner>
       )}
       {!list ? (
-        <NoList asked={asked} name={t('sessions.title')} />
+        <NoList asked={asked} isLive name={t('sessions.title')} />
       ) : (
         <>
           <ul aria-label={t('sessions.title')} className="divide-y divide-line">

@@ -22,12 +22,14 @@ const LOOKS: Record<AddressChangeStatus, { tone: Tone; icon: IconName }> = {
 export function AddressChangeItem({ change }: { change: AddressChange }) {
   const { t } = useTranslation('address-changes');
   const { status, message, endTime } = change;
-  const fee = formatMoney(change.fee, uiLocale());
+  const fee = change.fee === null ? null : formatMoney(change.fee, uiLocale());
   const facts: [string, string][] = [
     ['tracking', change.trackingNos.join(', ')],
     ['to', lineOf(change.address)],
     ['from', lineOf(change.previous)],
-    ['fee', status === 'refused' ? t('feeBack', { fee }) : fee],
+    ...(fee === null
+      ? []
+      : [['fee', status === 'refused' ? t('feeBack', { fee }) : fee] as [string, string]]),
     ['time', formatMoment(change.createTime)],
     ...(endTime === null ? [] : [['end', formatMoment(endTime)] as [string, string]]),
   ];

@@ -5,9 +5,11 @@ import type { OutboxRow } from '#store/device/rows.ts';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
 import { QueuedList } from '../queued-list.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 
 export function QueuedChanges({ queued }: { queued: ReadonlyMap<string, OutboxRow> }) {
   const { t } = useTranslation('address-changes');
+  const seesPrices = useMay('seePrices');
   return (
     <QueuedList
       topic="address-changes"
@@ -20,7 +22,7 @@ export function QueuedChanges({ queued }: { queued: ReadonlyMap<string, OutboxRo
         return (
           <>
             <p className="text-base break-words">{lineOf(address)}</p>
-            {maxFee !== undefined && (
+            {seesPrices && maxFee !== undefined && (
               <p className="text-base text-text-2">
                 {t('queued.limit', { fee: formatMoney(maxFee, uiLocale()) })}
               </p>

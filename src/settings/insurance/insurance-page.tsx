@@ -7,6 +7,7 @@ import { insuranceRulesFor } from '#domain/rating/insurance.ts';
 import { useSyncState, useUser } from '#store/lists/live.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { ProtectionCard } from './protection-card.tsx';
@@ -22,6 +23,7 @@ export function InsurancePage() {
 
 function Content({ user }: { user: UserInfo }) {
   const { t } = useTranslation('insurance');
+  const seesPrices = useMay('seePrices');
   const online = useSyncState()?.online ?? true;
   const [chosen, setChosen] = useState<UserInfo['insuranceSource'] | null>(null);
   const source = chosen ?? user.insuranceSource;
@@ -43,11 +45,18 @@ function Content({ user }: { user: UserInfo }) {
           onSaved={() => setChosen(null)}
         />
         <SourceCard user={user} source={source} onChoose={setChosen} onSaved={() => setChosen(null)} />
-        <Section title={t('rules.title', { source: t(`source.${source}`) })} description={t('rules.lead')}>
-          <RuleTable rules={ofSource} />
-          <p className="mt-3 text-base text-text-2">{t(`ceiling.${source}`)}</p>
-        </Section>
-        <FeeCalculator rules={ofSource} source={source} />
+        {seesPrices && (
+          <>
+            <Section
+              title={t('rules.title', { source: t(`source.${source}`) })}
+              description={t('rules.lead')}
+            >
+              <RuleTable rules={ofSource} />
+              <p className="mt-3 text-base text-text-2">{t(`ceiling.${source}`)}</p>
+            </Section>
+            <FeeCalculator rules={ofSource} source={source} />
+          </>
+        )}
       </div>
     </Page>
   );

@@ -5,12 +5,14 @@ import type { PickupDraft } from '#domain/pickups/pickup.ts';
 import { clockAtPickup, pickupFee } from '#domain/pickups/pickup.ts';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 
 /** What the carrier charges, before it is booked. */
 export function PickupFeeLine({ draft, now }: { draft: PickupDraft; now: number }) {
   const { t } = useTranslation('pickups');
   const fee = pickupFee(draft, clockAtPickup(draft, now));
-  if (!fee) return null;
+  const seesPrices = useMay('seePrices');
+  if (!fee || !seesPrices) return null;
   const carrier = carrierById(draft.carrierId)?.name ?? '';
   const amount = formatMoney(dollarsFromCents(fee.cents), uiLocale());
   return (

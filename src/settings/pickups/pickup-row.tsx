@@ -43,7 +43,8 @@ export function PickupRow({ pickup, isCancelQueued, onCancel }: Props) {
   const place = [address.addressLine1, address.addressLine2, cityLineToRead(address)]
     .filter(Boolean)
     .join(', ');
-  const fee = pickup.fee === 0 ? t('fee.free') : formatMoney(pickup.fee, uiLocale());
+  const fee =
+    pickup.fee === null ? '' : pickup.fee === 0 ? t('fee.free') : formatMoney(pickup.fee, uiLocale());
   const where = [t(`location.${pickup.packageLocation}`), pickup.buildingPart].filter(Boolean).join(', ');
   const facts = [
     ['load', load],

@@ -2,11 +2,12 @@ import type { ListedMember } from '#contract/members.ts';
 import { MAX_MEMBER_LIMIT } from '#contract/members.ts';
 import { MEMBER_EXCEPTIONS, type MemberExceptions, roleHas } from '#domain/account/member-roles.ts';
 
-/** Prices are not hidden on every screen yet: until then nobody is promised that they are. */
-export const OFFERED_EXCEPTIONS = MEMBER_EXCEPTIONS.filter((name) => name !== 'seePrices');
-
 /** What a person may do, as it is put together in a dialog. */
 export type RightsDraft = Pick<ListedMember, 'role' | 'exceptions' | 'limits'>;
+
+/** Whether the person is to see no prices, and so buys within a limit for each label alone. */
+export const hidesPrices = ({ role, exceptions }: RightsDraft): boolean =>
+  role !== 'owner' && !(exceptions.seePrices ?? roleHas(role, 'seePrices'));
 
 export const NEW_RIGHTS: RightsDraft = {
   role: 'packer',

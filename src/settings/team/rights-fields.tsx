@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { MEMBER_ROLES, type MemberRole, roleHas } from '#domain/account/member-roles.ts';
+import { MEMBER_EXCEPTIONS, MEMBER_ROLES, type MemberRole, roleHas } from '#domain/account/member-roles.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
-import { OFFERED_EXCEPTIONS, isLimit, type RightsDraft } from './rights-draft.ts';
+import { hidesPrices, isLimit, type RightsDraft } from './rights-draft.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 
 interface Props {
   draft: RightsDraft;
@@ -32,7 +33,7 @@ export function RightsFields({ draft, onChange }: Props) {
         <>
           <fieldset className="flex flex-col">
             <legend className="mb-1 text-base font-medium">{t('field.exceptions')}</legend>
-            {OFFERED_EXCEPTIONS.map((name) => (
+            {MEMBER_EXCEPTIONS.map((name) => (
               <CheckboxField
                 key={name}
                 label={t(`permission.${name}`)}
@@ -40,6 +41,7 @@ export function RightsFields({ draft, onChange }: Props) {
                 onChange={(isOn) => onChange({ ...draft, exceptions: { ...exceptions, [name]: isOn } })}
               />
             ))}
+            {hidesPrices(draft) && <p className="mt-1 text-base text-text-2">{t('unseenPrices')}</p>}
           </fieldset>
           <div className="grid gap-4 sm:grid-cols-2">
             {(['label', 'day'] as const).map((name) => (
@@ -55,6 +57,11 @@ export function RightsFields({ draft, onChange }: Props) {
               />
             ))}
           </div>
+          {hidesPrices(draft) && limits.label === null && (
+            <Banner tone="warn" role="status">
+              {t('unseenNeedsLimit')}
+            </Banner>
+          )}
         </>
       )}
     </>

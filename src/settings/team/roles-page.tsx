@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import {
+  MEMBER_EXCEPTIONS,
   MEMBER_PERMISSIONS,
   MEMBER_ROLES,
   type MemberPermission,
@@ -13,10 +14,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { OFFERED_EXCEPTIONS } from './rights-draft.ts';
 
 const canDiffer = (permission: MemberPermission): boolean =>
-  (OFFERED_EXCEPTIONS as readonly MemberPermission[]).includes(permission);
+  (MEMBER_EXCEPTIONS as readonly MemberPermission[]).includes(permission);
 
 /** What each role may do, as the server asks it. */
 export function RolesPage() {

@@ -10,7 +10,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { ListAge, NoList, RefreshButton } from '../list-age.tsx';
-import { useAskedList } from '../use-asked-list.ts';
+import { useLiveList } from '../use-live-list.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { MemberRow } from './member-row.tsx';
 import { type Asking, TeamDialogs } from './team-dialogs.tsx';
@@ -22,7 +22,7 @@ const nameOf = ({ firstName, lastName, email }: ListedMember): string =>
 export function TeamPage() {
   const { t } = useTranslation(['team', 'sync']);
   const online = useSyncState()?.online ?? true;
-  const asked = useAskedList('members');
+  const asked = useLiveList('members');
   const [asking, setAsking] = useState<Asking | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [opened] = useState(() => Date.now());
@@ -68,7 +68,7 @@ export function TeamPage() {
           }
         >
           {!people ? (
-            <NoList asked={asked} name={t('team:people')} />
+            <NoList asked={asked} isLive name={t('team:people')} />
           ) : (
             <ul aria-label={t('team:people')} className="divide-y divide-line">
               {people.map((member) => (

@@ -8,6 +8,7 @@ import { useBulkKeys } from '#list/use-bulk-keys.ts';
 import { useDownload } from '#list/use-download.ts';
 import { useServices } from '#services/services.tsx';
 import { useSyncState } from '#store/lists/live.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import { labelsOfShipments } from '#store/orders/labels-of.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
@@ -22,6 +23,7 @@ export function BulkTools({ selected, total, onSelectAll, onDone }: BulkBarProps
   const { t } = useTranslation(['shipment-list', 'shipments', 'export', 'sync']);
   const { ask, today, now } = useServices();
   const isOnline = useSyncState()?.online ?? true;
+  const seesPrices = useMay('seePrices');
   const [open, setOpen] = useState<'print' | 'void' | null>(null);
   const { isBusy, download, cancel } = useDownload();
   const bar = useRef<HTMLDivElement>(null);
@@ -31,9 +33,12 @@ export function BulkTools({ selected, total, onSelectAll, onDone }: BulkBarProps
     () => selected.filter((entry) => shipmentCan.print(entry).can).map(({ id }) => id),
     [selected],
   );
-  const canVoid = selected.some(
-    (entry) => shipmentCan.void({ ...entry, ageMs: openedAt - Date.parse(entry.createTime) }).can,
-  );
+  const mayVoid = useMay('voidLabels');
+  const canVoid =
+    mayVoid &&
+    selected.some(
+      (entry) => shipmentCan.void({ ...entry, ageMs: openedAt - Date.parse(entry.createTime) }).can,
+    );
   const show = (what: 'print' | 'void') => setOpen(what);
   useBulkKeys({ p: () => printable.length > 0 && show('print') }, bar);
 
@@ -49,6 +54,7 @@ export function BulkTools({ selected, total, onSelectAll, onDone }: BulkBarProps
       onSelect: () => void save(format),
       disabled: isBusy,
     };
+    if (!seesPrices) return { ...entry, disabled: true, detail: t('shipments:cannot.noMoney') };
     if (!isOnline) return { ...entry, disabled: true, detail: t('sync:need.online') };
     if (count <= MAX_EXPORTED_LABELS) return entry;
     return {
@@ -113,7 +119,10 @@ export function BulkTools({ selected, total, onSelectAll, onDone }: BulkBarProps
                 icon: 'ban',
                 danger: true,
                 onSelect: () => show('void'),
-                ...(!canVoid && { disabled: true, detail: none }),
+                ...(!canVoid && {
+                  disabled: true,
+                  detail: mayVoid ? none : t('shipments:cannot.notAllowed'),
+                }),
               },
             ],
           ]}

@@ -13,6 +13,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { voidMany } from './void-many.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   shipments: readonly ShipmentEntry[];
@@ -37,9 +38,12 @@ export function VoidManyDialog({ shipments, onClose, onDone }: Props) {
   const db = useDatabase();
   const isOnline = useSyncState()?.online ?? true;
   const keep = useRef<HTMLButtonElement>(null);
+  const seesPrices = useMay('seePrices');
+  const context = seesPrices ? undefined : 'withoutPrice';
   const [plan] = useState(() => {
     const at = now();
-    return planVoids(shipments, ({ createTime }) => at - Date.parse(createTime));
+    const known = seesPrices ? shipments : shipments.map((label) => ({ ...label, holdAmount: null }));
+    return planVoids(known, ({ createTime }) => at - Date.parse(createTime));
   });
   const [answered, setAnswered] = useState<number | null>(null);
   const [refused, setRefused] = useState<{ done: number; left: Left[]; error: Rejection | null } | null>(
@@ -78,7 +82,7 @@ export function VoidManyDialog({ shipments, onClose, onDone }: Props) {
     if (!db) return;
     setAnswered(0);
     for (const label of able) {
-      const queued = await queueVoid(db, label, label.fee);
+      const queued = await queueVoid(db, label, label.fee ?? undefined);
       if (!queued.ok) {
         setAnswered(null);
         return setRefused({ done: 0, left: [], error: queued.error });
@@ -88,7 +92,7 @@ export function VoidManyDialog({ shipments, onClose, onDone }: Props) {
     showToast({ text: t('shipment-list:voidMany.queued', { count: able.length }), icon: 'cloud-up' });
     onDone();
   };
-  const cost = { count: able.length, fee: money(fee) };
+  const cost = { context, count: able.length, fee: money(fee) };
   if (refused)
     return (
       <Dialog
@@ -136,11 +140,16 @@ export function VoidManyDialog({ shipments, onClose, onDone }: Props) {
         <div className="flex flex-col gap-2 text-base">
           <p>
             {t(fee > 0 ? 'shipment-list:voidMany.fee' : 'shipment-list:voidMany.free', {
+              context,
               back: money(back),
               fee: money(fee),
             })}
-            {deposit > 0 && ` ${t('shipment-list:voidMany.deposit', { deposit: money(deposit) })}`}
-            {insurance > 0 && ` ${t('shipment-list:voidMany.insurance', { insurance: money(insurance) })}`}
+            {seesPrices &&
+              deposit > 0 &&
+              ` ${t('shipment-list:voidMany.deposit', { deposit: money(deposit) })}`}
+            {seesPrices &&
+              insurance > 0 &&
+              ` ${t('shipment-list:voidMany.insurance', { insurance: money(insurance) })}`}
             {soon && ` ${t('shipment-list:voidMany.soon', { ...soon })}`}
           </p>
           <p>{t('shipment-list:voidMany.review')}</p>

@@ -17,13 +17,15 @@ const CHUNK = 80;
 /** Voids labels, some at a time; tells how many have been answered. */
 export async function voidMany(
   ask: Pick<NetworkServices, 'voidLabels'>,
-  labels: readonly { labelId: string; fee: number }[],
+  labels: readonly { labelId: string; fee: number | null }[],
   told: (answered: number) => void,
 ): Promise<Voided> {
   const voided: Voided = { done: [], failed: new Map(), error: null };
   for (let at = 0; at < labels.length; at += CHUNK) {
     const asked = labels.slice(at, at + CHUNK);
-    const reply = await ask.voidLabels(asked.map(({ labelId, fee }) => ({ labelId, maxFee: fee })));
+    const reply = await ask.voidLabels(
+      asked.map(({ labelId, fee }) => ({ labelId, ...(fee !== null && { maxFee: fee }) })),
+    );
     if (!reply.ok) return { ...voided, error: reply.error };
     voided.done.push(...reply.value.done);
     for (const failed of reply.value.failed) voided.failed.set(failed.id, refusalOf(failed));

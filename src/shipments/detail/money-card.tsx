@@ -10,7 +10,7 @@ import { Facts } from '#ui/layout/facts.tsx';
 interface Props {
   shipment: Shipment;
   /** Null: not known on this device. */
-  money: ShipmentDetail['money'] | null;
+  money: ShipmentDetail['money'];
 }
 
 /** Held, billed and given back; every posting is one step away. */
@@ -30,7 +30,8 @@ export function MoneyCard({ shipment, money }: Props) {
   const shown = (key: string, amount: number | null) =>
     [t(key), amount === null ? '–' : <Money key={key} amount={amount} />] as const;
   /** Amounts that most shipments do not have. */
-  const some = (key: string, amount: number) => (amount > 0 ? [shown(key, amount)] : []);
+  const some = (key: string, amount: number | null) =>
+    amount !== null && amount > 0 ? [shown(key, amount)] : [];
   return (
     <Section title={t('money')}>
       <Facts

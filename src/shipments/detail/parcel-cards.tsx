@@ -59,8 +59,15 @@ function ParcelFacts({ parcel: { trackingNo, money } }: { parcel: KnownParcel })
       <TrackingNumbers numbers={[trackingNo]} />
       <Facts
         facts={[
-          [t('held'), <Money key="held" amount={holdAmount} />],
-          [t('billed'), billedAmount === null ? '–' : <Money key="billed" amount={billedAmount} />],
+          ...(holdAmount === null
+            ? []
+            : [
+                [t('held'), <Money key="held" amount={holdAmount} />] as const,
+                [
+                  t('billed'),
+                  billedAmount === null ? '–' : <Money key="billed" amount={billedAmount} />,
+                ] as const,
+              ]),
           ...(billedWeight === null ? [] : [[t('billedWeight'), `${billedWeight} lb`] as const]),
           ...(billedZone === null ? [] : [[t('billedZone'), billedZone] as const]),
         ]}

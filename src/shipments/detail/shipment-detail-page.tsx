@@ -27,6 +27,7 @@ import { knownParcels } from './known-parcels.ts';
 import { MoneyCard } from './money-card.tsx';
 import { ParcelCards } from './parcel-cards.tsx';
 import { useShipmentDetail, type DetailView } from './use-shipment-detail.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 /** All at once: a topic that comes later would blank the page. */
 const TOPICS = ['shipment-detail', 'shipments', 'shipment-list', 'tracking', 'label', 'sync', 'errors'];
@@ -76,6 +77,7 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
     setAsked({ dialog, at: now() }),
   );
   const news = useTracking(shipment.id) ?? null;
+  const seesPrices = useMay('seePrices');
   const { detail, keptAt, isNow } = view;
   const { trackPath, bouncedEmail } = shipment;
   const copyLink: MenuEntry[] =
@@ -158,7 +160,7 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
           <FactsCard shipment={shipment} />
-          <MoneyCard shipment={shipment} money={detail?.money ?? null} />
+          {seesPrices && <MoneyCard shipment={shipment} money={detail?.money ?? null} />}
           <DocumentsCard shipment={shipment} detail={detail} acts={acts} />
         </div>
       </div>

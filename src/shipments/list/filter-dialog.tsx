@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { pastDays, rangeText, readRange } from '#domain/lists/day-range.ts';
+import { pastDays, readRange } from '#domain/lists/day-range.ts';
 import type { ShipmentColumnKey } from '#domain/lists/shipment-columns.ts';
 import type { ShipmentFacets, ShipmentFilter, ShipmentFilterKey } from '#domain/lists/shipment-filter.ts';
 import { SortFields, type SortFieldsProps } from '#list/sort-fields.tsx';
+import { useTypedRange } from '#list/use-typed-range.ts';
 import { useServices } from '#services/services.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { FilterField } from './filter-field.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   filter: ShipmentFilter;
@@ -28,8 +30,9 @@ const STATES: readonly ShipmentFilterKey[] = ['printed', 'label', 'creation', 'r
 /** Every filter of the list; each takes effect at once. */
 export function FilterDialog({ filter, facets, total, sorting, onChange, onClear, onClose }: Props) {
   const { t } = useTranslation(['shipment-list', 'list']);
-  const { from, to } = pastDays(filter.ship, useServices().today());
-  const amount = readRange(filter.amount);
+  const days = useTypedRange(pastDays(filter.ship, useServices().today()), (text) => onChange('ship', text));
+  const seesPrices = useMay('seePrices');
+  const amount = useTypedRange(readRange(filter.amount), (text) => onChange('amount', text));
   const field = (key: ShipmentFilterKey) => (
     <FilterField
       key={key}
@@ -61,28 +64,24 @@ export function FilterDialog({ filter, facets, total, sorting, onChange, onClear
         {sorting && <SortFields {...sorting} />}
         {CHOSEN.map(field)}
         <span className="max-sm:hidden" />
-        <DateField
-          label={t('shipment-list:filter.shipFrom')}
-          value={from ?? ''}
-          onChange={(day) => onChange('ship', rangeText(day, to ?? ''))}
-        />
-        <DateField
-          label={t('shipment-list:filter.shipTo')}
-          value={to ?? ''}
-          onChange={(day) => onChange('ship', rangeText(from ?? '', day))}
-        />
-        <NumberField
-          label={t('shipment-list:filter.amountFrom')}
-          prefix="$"
-          value={amount.from === null ? null : Number(amount.from)}
-          onChange={(value) => onChange('amount', rangeText(amountText(value), amount.to ?? ''))}
-        />
-        <NumberField
-          label={t('shipment-list:filter.amountTo')}
-          prefix="$"
-          value={amount.to === null ? null : Number(amount.to)}
-          onChange={(value) => onChange('amount', rangeText(amount.from ?? '', amountText(value)))}
-        />
+        <DateField label={t('shipment-list:filter.shipFrom')} value={days.from} onChange={days.setFrom} />
+        <DateField label={t('shipment-list:filter.shipTo')} value={days.to} onChange={days.setTo} />
+        {seesPrices && (
+          <>
+            <NumberField
+              label={t('shipment-list:filter.amountFrom')}
+              prefix="$"
+              value={amount.from === '' ? null : Number(amount.from)}
+              onChange={(value) => amount.setFrom(amountText(value))}
+            />
+            <NumberField
+              label={t('shipment-list:filter.amountTo')}
+              prefix="$"
+              value={amount.to === '' ? null : Number(amount.to)}
+              onChange={(value) => amount.setTo(amountText(value))}
+            />
+          </>
+        )}
         {STATES.map(field)}
       </div>
     </Dialog>

@@ -1,11 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SHOWN_SHIPMENT_COLUMNS, type ShipmentColumnKey } from '#domain/lists/shipment-columns.ts';
+import {
+  SHIPMENT_PRICE_COLUMNS,
+  SHOWN_SHIPMENT_COLUMNS,
+  type ShipmentColumnKey,
+} from '#domain/lists/shipment-columns.ts';
 import { SHIPMENT_SORT } from '#domain/lists/shipment-index.ts';
 import type { ListViews } from '#list/use-list-views.ts';
 import type { PagedUrlControl } from '#list/use-paged-url.ts';
 import type { ShipmentAddress } from './list-rules.ts';
 import type { Shipments } from './use-shipment-list.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 const ColumnDialog = lazy(async () => ({
@@ -16,7 +21,11 @@ const ExportDialog = lazy(async () => ({
   default: (await import('#list/export/export-dialog.tsx')).ExportDialog,
 }));
 
-export type ListDialog = 'filters' | 'columns' | 'export';
+const TrackingFileDialog = lazy(async () => ({
+  default: (await import('../tracking-file/tracking-file-dialog.tsx')).TrackingFileDialog,
+}));
+
+export type ListDialog = 'filters' | 'columns' | 'export' | 'trackingFile';
 
 interface Props {
   open: ListDialog | null;
@@ -31,6 +40,7 @@ interface Props {
 
 export function ListDialogs({ open, control, address, list, views, hasSorting, onClose }: Props) {
   const { t } = useTranslation('shipment-list');
+  const seesPrices = useMay('seePrices');
   const nameOf = (column: ShipmentColumnKey) => t(`column.${column}`);
   return (
     <Suspense fallback={null}>
@@ -42,7 +52,9 @@ export function ListDialogs({ open, control, address, list, views, hasSorting, o
           sorting={
             hasSorting
               ? {
-                  columns: SHOWN_SHIPMENT_COLUMNS,
+                  columns: SHOWN_SHIPMENT_COLUMNS.filter(
+                    (key) => seesPrices || !SHIPMENT_PRICE_COLUMNS.has(key),
+                  ),
                   nameOf,
                   sort: address.sort,
                   usual: SHIPMENT_SORT,
@@ -61,6 +73,7 @@ export function ListDialogs({ open, control, address, list, views, hasSorting, o
           onClose={onClose}
         />
       )}
+      {open === 'trackingFile' && <TrackingFileDialog onClose={onClose} />}
       {open === 'columns' && (
         <ColumnDialog
           layout={views.layout}

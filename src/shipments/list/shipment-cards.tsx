@@ -15,6 +15,7 @@ import { useLongPress } from '#list/use-long-press.ts';
 import { ShipmentBadge, VoidWaits } from '../status-badge.tsx';
 import { printedText } from './shipment-cells.tsx';
 import { ShipmentMenu, type AskForRow } from './shipment-menu.tsx';
+import { useMay } from '#store/lists/use-may.ts';
 
 interface Props {
   rows: readonly ShipmentEntry[];
@@ -29,6 +30,7 @@ interface Props {
 
 /** The list of a phone. The next hundred come when the end is in sight. */
 export function ShipmentCards({ rows, shown, onMore, onAsk, selection, onSelect }: Props) {
+  const seesPrices = useMay('seePrices');
   const { t } = useTranslation(['shipment-list', 'shipments']);
   const select = useRef(onSelect);
   useLayoutEffect(() => {
@@ -47,6 +49,7 @@ export function ShipmentCards({ rows, shown, onMore, onAsk, selection, onSelect 
             index={index}
             t={t}
             onAsk={onAsk}
+            seesPrices={seesPrices}
             isVoidQueued={queuedVoids?.has(entry.labelId) ?? false}
             isSelected={selection === null ? null : selection.has(entry.id)}
             onSelect={selectOne}
@@ -63,6 +66,7 @@ interface CardProps {
   index: number;
   t: TFunction;
   onAsk: AskForRow;
+  seesPrices: boolean;
   isVoidQueued: boolean;
   /** Null: nothing is being selected. */
   isSelected: boolean | null;
@@ -75,11 +79,13 @@ const ShipmentCard = memo(function PlainCard({
   index,
   t,
   onAsk,
+  seesPrices,
   isVoidQueued,
   isSelected,
   onSelect,
 }: CardProps) {
   const { orderNo, status, trackingNumbers } = entry;
+  const cost = status === 'voided' || !seesPrices ? null : costOf(entry);
   const press = useLongPress(isSelected === null, () => onSelect(index));
   const isOpen = status !== 'voided' && status !== 'delivered';
   return (
@@ -133,7 +139,7 @@ const ShipmentCard = memo(function PlainCard({
         <span className="min-w-0 truncate">
           {entry.serviceName} · {formatDay(entry.shipDate)}
         </span>
-        {status !== 'voided' && <Money amount={costOf(entry)} className="font-medium text-text" />}
+        {cost !== null && <Money amount={cost} className="font-medium text-text" />}
       </p>
       {isOpen && (
         <p className={`pr-2 text-sm ${entry.printedAt === null ? 'text-warn' : 'text-text-3'}`}>

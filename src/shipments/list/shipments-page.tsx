@@ -40,6 +40,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import type { AskForRow } from './shipment-menu.tsx';
 import { useShipmentList } from './use-shipment-list.ts';
 import { useShipmentViews } from './use-shipment-views.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 const ServerSearch = lazy(async () => ({
   default: (await import('#list/server-search.tsx')).ServerSearch,
@@ -58,6 +59,8 @@ const hasMovedOn = (before: ShipmentEntry, now: ShipmentEntry): boolean =>
 
 /** All shipments of this device. */
 export function ShipmentsPage() {
+  // An export tells what each shipment cost.
+  const seesPrices = useMay('seePrices');
   const { t } = useTranslation(TOPICS);
   const navigate = useNavigate();
   const { ask, print, now } = useServices();
@@ -132,9 +135,19 @@ export function ShipmentsPage() {
             <Icon name="check-circle" size={18} />
             {t('shipments:endOfDay')}
           </Link>
-          <Button icon="download" onClick={() => setOpen('export')}>
-            {t('shipment-list:export')}
+          <Button
+            icon="tag"
+            aria-label={t('shipment-list:trackingFile')}
+            onClick={() => setOpen('trackingFile')}
+          >
+            <span className="max-sm:hidden">{t('shipment-list:trackingFile')}</span>
+            <span className="sm:hidden">{t('shipment-list:trackingFileShort')}</span>
           </Button>
+          {seesPrices && (
+            <Button icon="download" onClick={() => setOpen('export')}>
+              {t('shipment-list:export')}
+            </Button>
+          )}
         </>
       }
       note={

@@ -2,6 +2,7 @@ import { defaultLayout, type ColumnLayout } from '#domain/lists/column-layout.ts
 import {
   NARROW_SHIPMENT_COLUMNS,
   SHIPMENT_COLUMNS,
+  SHIPMENT_PRICE_COLUMNS,
   SHOWN_SHIPMENT_COLUMNS,
   type ShipmentColumnKey,
 } from '#domain/lists/shipment-columns.ts';
@@ -28,5 +29,6 @@ export function useShipmentViews(address: ShipmentAddress): ListViews<ShipmentCo
     usual: isRoomy ? wideLayout : narrowLayout,
     query: viewQueryOf(address, SHIPMENT_RULES),
     readQuery,
+    priceColumns: SHIPMENT_PRICE_COLUMNS,
   });
 }

@@ -14,7 +14,9 @@ export function useTypedText(value: string, onChange: (text: string) => void): T
   const [typed, setTyped] = useState<string | null>(null);
   const told = useRef<string[]>([]);
   useEffect(() => {
-    if (!told.current.includes(value)) setTyped(null);
+    const at = told.current.lastIndexOf(value);
+    told.current = at < 0 ? [] : told.current.slice(at + 1);
+    if (told.current.length === 0) setTyped(null);
   }, [value]);
   return {
     value: typed ?? value,

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useFormUi, useFormState, useSend } from '../fields/form-context.tsx';
 import { addressDiff } from '#address-fields/address-diff.ts';
 import { AddressSuggestion } from '#address-fields/address-suggestion.tsx';
-import { addressOf } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order-address.ts';
 import type { ValidatedAddress } from '#contract/services.ts';
 import { sameData } from '../machine/same.ts';
 import { canAsk } from './address-question.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { addressOf, type Side } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order-address.ts';
+import type { Side } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormUi, useFormState } from '../fields/form-context.tsx';
 import { useAddressDialog } from './use-address-dialog.tsx';

@@ -2,7 +2,8 @@
 import type { ComponentProps } from 'react';
 import type { AddressText, Bound, AddressControls } from '#address-fields/address-controls.ts';
 import { rememberCountry } from '#address-fields/recent-countries.ts';
-import { sideField, type Side } from '#domain/order/order.ts';
+import { sideField } from '#domain/order/order-address.ts';
+import type { Side } from '#domain/order/order.ts';
 import { ComboboxField } from '#ui/fields/combobox-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { FieldFix } from '../fields/field-fix.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { addressOf, type Order, type Side } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order-address.ts';
+import type { Order, Side } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { addressLines, oneLine } from '../fields/address-text.ts';

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Order, Side } from '#domain/order/order.ts';
-import { addressOf, sideFields } from '#domain/order/order.ts';
+import { addressOf, sideFields } from '#domain/order/order-address.ts';
 import type { Result } from '#domain/result.ts';
 import { useSyncState } from '#store/lists/live.ts';
 import type { ValidatedAddress } from '#contract/services.ts';

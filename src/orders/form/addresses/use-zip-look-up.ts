@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { stateOfZip } from '#domain/places/zip-state.ts';
-import { sideFields, type Side } from '#domain/order/order.ts';
+import { sideFields } from '#domain/order/order-address.ts';
+import type { Side } from '#domain/order/order.ts';
 import { useServices } from '#services/services.tsx';
 import { useFormUi, useFormState, useSend } from '../fields/form-context.tsx';
 import { sameData } from '../machine/same.ts';

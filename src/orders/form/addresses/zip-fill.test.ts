@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankOrder } from '#domain/order/blank.ts';
-import { sideFields, type Address } from '#domain/order/order.ts';
+import { sideFields } from '#domain/order/order-address.ts';
+import type { Address } from '#domain/order/order.ts';
 import { fillFrom, otherCities, zipToAsk } from './zip-fill.ts';
 
 const orderWith = (address: Partial<Address>) => ({ ...blankOrder(), ...sideFields('recipient', address) });

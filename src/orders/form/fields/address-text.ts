@@ -1,7 +1,7 @@
 /** Addresses in one line and on several, and as values of the form. */
 import type { FieldValues } from '#domain/order/field-path.ts';
 import type { Address, Order, Side } from '#domain/order/order.ts';
-import { addressOf, sideFields } from '#domain/order/order.ts';
+import { addressOf, sideFields } from '#domain/order/order-address.ts';
 import { cityLine, cityLineToRead, type CityParts } from '#domain/places/city-line.ts';
 import { blankAddress } from '#domain/order/blank.ts';
 

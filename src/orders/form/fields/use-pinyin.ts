@@ -18,7 +18,7 @@ export function usePinyin(path: FieldPath, finding: Finding): Latin | null {
     if (!/\p{Script=Han}/u.test(from)) return;
     let isWanted = true;
     const read = async () => {
-      const { pinyinKindOf, pinyinOf } = await import('./pinyin.ts');
+      const { pinyinKindOf, pinyinOf } = await import('#address-fields/pinyin.ts');
       const text = await pinyinOf(from, pinyinKindOf(path));
       if (isWanted && text !== null) setLatin({ from, text });
     };

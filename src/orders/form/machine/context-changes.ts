@@ -1,19 +1,22 @@
 /** What an event or an answer does to the state of the form: pure, for the machine to assign. */
 import { blankOrderForm } from '#domain/order/blank.ts';
-import type { Address, OrderForm } from '#domain/order/order.ts';
-import { sideFields } from '#domain/order/order.ts';
+import type { Address, OrderForm, RateResult } from '#domain/order/order.ts';
+import { sideFields } from '#domain/order/order-address.ts';
 import { setFields } from '#domain/order/set-field.ts';
+import { cheapestRate } from '#domain/rating/cheapest-rate.ts';
 import type { Rejection } from '#domain/result.ts';
 import type { LabelExit } from '#orders/label/label-types.ts';
 import {
   edited,
   findingsStillOpen,
   priced,
+  ratesFit,
   shownPrice,
   touchedAfter,
   undone,
   withAdjustments,
   withFound,
+  withService,
 } from './edits.ts';
 import type {
   AddressStanding,
@@ -21,6 +24,7 @@ import type {
   FormEvent,
   FormInput,
   LoadedForm,
+  Note,
   Rates,
   SaveOutcome,
 } from './form-types.ts';
@@ -139,6 +143,27 @@ export function withPrice(context: FormContext): Change {
   const seen = shownPrice({ ...context, form }) ?? context.seen;
   return context.form === context.loaded ? { form, loaded: form, seen } : { form, seen };
 }
+
+/** The cheapest of the rates, where the order wishes so and has another service, or none. */
+export function wishedRate({ form, facts }: FormContext, rates: Rates): RateResult | null {
+  if (!facts || form.order.serviceWish !== 'cheapest' || !ratesFit(form, rates)) return null;
+  const cheapest = cheapestRate(rates.list, facts.user);
+  return cheapest?.carrierServiceId === form.order.carrierServiceId ? null : cheapest;
+}
+
+/** With the service that the order wishes, told in the part Shipping. */
+export function withWishedService(context: FormContext, rates: Rates): Change {
+  const rate = wishedRate(context, rates);
+  if (!rate || !context.facts) return { rates };
+  const notes = context.notes.filter(({ id }) => id !== WISH_NOTE);
+  const draft = withService(context.form, rate);
+  const made = withAdjustments(context.form, draft, context.facts, notes);
+  const params = { service: rate.carrierServiceName };
+  const told: Note = { id: WISH_NOTE, section: 'shipping', params, fields: ['carrierServiceId'], was: null };
+  return { ...withForm(context, made.form), rates, notes: [...made.notes, told] };
+}
+
+const WISH_NOTE = 'cheapestService';
 
 /** The rates as the page offers them. */
 function offeredRates({ form, findings, rates }: FormContext): Rates | null {

@@ -24,7 +24,8 @@ export function edited(
 ): OrderForm | null {
   switch (event.type) {
     case 'field changed':
-      return isOfStore(form, event.path) ? form : setField(form, event.path, event.value);
+      if (isOfStore(form, event.path)) return form;
+      return byHand(setField(form, event.path, event.value), event.path);
     case 'fields changed':
       return setFields(form, ownValues(form, event.values));
     case 'parcel added':
@@ -48,12 +49,18 @@ export function edited(
       };
     case 'rate chosen': {
       const chosen = rates?.list.find((rate) => rate.carrierServiceId === event.carrierServiceId);
-      return chosen?.isSuccess ? withService(form, chosen) : null;
+      return chosen?.isSuccess ? byHand(withService(form, chosen), 'carrierServiceId') : null;
     }
     default:
       return null;
   }
 }
+
+/** Whoever chooses a service wishes no other. */
+const byHand = (form: OrderForm, path: string): OrderForm =>
+  form.order.serviceWish !== '' && (path === 'carrierServiceId' || path === 'carrierId')
+    ? { ...form, order: { ...form.order, serviceWish: '' } }
+    : form;
 
 /** Only the order's store may change it. */
 const isOfStore = ({ order }: OrderForm, path: string): boolean => readOnlyFields(order).has(path);
@@ -74,7 +81,7 @@ function nextParcel(form: OrderForm, user: Facts['user']) {
   return { ...parcel, distanceUnit, massUnit, packageTypeId, packageCode };
 }
 
-function withService(form: OrderForm, rate: RateResult): OrderForm {
+export function withService(form: OrderForm, rate: RateResult): OrderForm {
   return {
     ...form,
     order: { ...form.order, carrierId: rate.carrierId, carrierServiceId: rate.carrierServiceId },
@@ -182,7 +189,8 @@ export function ratesFit(form: OrderForm, rates: Rates | null): rates is Rates {
 /** The price of the form as it stands, as the footer shows it; null: none is shown. */
 export function shownPrice({ form, rates }: Pick<FormContext, 'form' | 'rates'>): ShownPrice | null {
   const { rate, feeDetail } = form.order;
-  if (rate === null || !ratesFit(form, rates)) return null;
+  if (!ratesFit(form, rates)) return null;
+  if (rate === null && !(rates.isHidden && isOffered(form, rates))) return null;
   return {
     amount: rate,
     source: rates.source,
@@ -191,6 +199,9 @@ export function shownPrice({ form, rates }: Pick<FormContext, 'form' | 'rates'>)
     serviceId: form.order.carrierServiceId,
   };
 }
+
+const isOffered = ({ order }: OrderForm, { list }: Rates): boolean =>
+  list.some((rate) => rate.isSuccess && rate.carrierServiceId === order.carrierServiceId);
 
 /** Server findings stay until one of their fields is changed. */
 export function findingsStillOpen(

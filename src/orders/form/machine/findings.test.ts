@@ -28,6 +28,7 @@ const FILLED = setFields(blankOrderForm(), {
 });
 
 const context = (more: Partial<Parameters<typeof sectionMarks>[0]> & { refused?: Finding[] } = {}) => ({
+  rates: null,
   findings: [NAME, ZIP, WARNING],
   serverFindings: [] as Finding[],
   submitted: false,

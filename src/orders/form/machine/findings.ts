@@ -7,6 +7,7 @@ import { SECTIONS } from '#domain/result.ts';
 import type { FieldPath, ListName } from '#domain/order/field-path.ts';
 import type { FormContext } from './form-types.ts';
 import { sectionOfField } from '../sections.ts';
+import { shownPrice } from './edits.ts';
 
 type Seen = Pick<FormContext, 'findings' | 'serverFindings' | 'submitted' | 'touched' | 'refused' | 'form'>;
 
@@ -111,8 +112,12 @@ const BLANK = blankOrderForm();
 
 export type SectionMark = { kind: 'open' } | { kind: 'done' } | { kind: 'errors'; count: number };
 
+/** Its service has a price, though it may not be shown. */
+const isRated = ({ form, rates }: Pick<FormContext, 'form' | 'rates'>): boolean =>
+  form.order.rate !== null || shownPrice({ form, rates }) !== null;
+
 /** The state dot of each section's tab. `findings` are all of the form's, seen or not. */
-export function sectionMarks(context: Seen): Record<Section, SectionMark> {
+export function sectionMarks(context: Seen & Pick<FormContext, 'rates'>): Record<Section, SectionMark> {
   const seen = visibleFindings(context).filter(({ severity }) => severity === 'error');
   const all = [...context.findings, ...context.serverFindings].filter(({ severity }) => severity === 'error');
   // An order is numbered by itself: its section asks for nothing.
@@ -122,7 +127,7 @@ export function sectionMarks(context: Seen): Record<Section, SectionMark> {
     if (count > 0) return [section, { kind: 'errors', count }];
     const isOpen =
       all.some((finding) => finding.section === section) ||
-      (section === 'rate' ? context.form.order.rate === null : !filled.has(section));
+      (section === 'rate' ? !isRated(context) : !filled.has(section));
     return [section, { kind: isOpen ? 'open' : 'done' }];
   });
   return Object.fromEntries(entries) as Record<Section, SectionMark>;

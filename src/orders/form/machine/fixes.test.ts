@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankOrderForm } from '#domain/order/blank.ts';
+import { plainLetters } from '#domain/order/plain-letters.ts';
 import type { Finding } from '#domain/result.ts';
 import { valueFor, type FieldPath } from '#domain/order/field-path.ts';
 import { setFields } from '#domain/order/set-field.ts';
-import { fixAll, fixesFor, plainLetters } from './fixes.ts';
+import { fixAll, fixesFor } from './fixes.ts';
 
 const finding = (params: Finding['params'] = {}): Finding => ({
   rule: 'ADR-00',

@@ -2,6 +2,7 @@
 import type { FieldPath, FieldValues } from '#domain/order/field-path.ts';
 import { parseFieldPath, valueFor } from '#domain/order/field-path.ts';
 import type { OrderForm } from '#domain/order/order.ts';
+import { asPlainLetters } from '#domain/order/plain-letters.ts';
 import { fieldAt, setFields } from '#domain/order/set-field.ts';
 import { splitUnit } from '#domain/places/street.ts';
 import type { Finding } from '#domain/result.ts';
@@ -26,8 +27,8 @@ export function fixesFor(form: OrderForm, path: FieldPath, finding: Finding): Fi
       values: valueFor(path, value.replace(/\s*,\s*/g, ' ').trim()),
     });
   }
-  const plain = plainLetters(value);
-  if (finding.params['chars'] !== undefined && plain !== value && isAscii(plain)) {
+  const plain = finding.params['chars'] === undefined ? null : asPlainLetters(value);
+  if (plain !== null) {
     fixes.push({ key: 'plainLetters', params: { text: plain }, values: valueFor(path, plain) });
   }
   const max = Number(finding.params['max']);
@@ -79,25 +80,6 @@ export function fixAll(
     if (fixed !== before) count += 1;
   }
   return { count, values };
-}
-
-/** Letters without their marks: "Peña" becomes "Pena". */
-export function plainLetters(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/[\u2013\u2014]/g, '-')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('Ø', 'O')
-    .replaceAll('ł', 'l')
-    .replaceAll('Ł', 'L');
-}
-
-function isAscii(text: string): boolean {
-  return /^[\x20-\x7e]*$/.test(text);
 }
 
 /** Cut at a word where one ends in the last third. */

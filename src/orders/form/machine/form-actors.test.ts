@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anOrder } from '#fixtures/an-order.ts';
+import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { createWorld, START } from '#fixtures/sync-world.ts';
 import type { UserInfo } from '#contract/account.ts';
-import { blankOrderForm } from '#domain/order/blank.ts';
+import { spendingRoomOf } from '#domain/account/member-limits.ts';
+import { blankCustomsItem, blankOrderForm } from '#domain/order/blank.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { setFields } from '#domain/order/set-field.ts';
@@ -10,6 +11,7 @@ import { validateAddress } from '#domain/places/validate-address.ts';
 import { readZipTable } from '#domain/places/zip-table.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
 import type { Finding, Result } from '#domain/result.ts';
+import { saveProductLocally } from '#store/collections/products.ts';
 import { saveAddressLocally } from '#store/collections/addresses.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { storeCalculation, saveDraft } from '#store/queue/drafts.ts';
@@ -113,6 +115,31 @@ describe('the form to begin with', () => {
     });
     await keepDraft(db, { draftKey: 'new', form: null, mode: 'new', base: null, holder: null });
     expect(await loadForm(db, services, NEW)).toMatchObject({ unfinished: null });
+  });
+
+  it('an order without weight and size is filled from the product library, told and undone', async () => {
+    const product = { name: 'Mug', sku: 'MUG-BLU', weight: 0.5625, boxLength: 6, boxWidth: 5, boxHeight: 4 };
+    await saveProductLocally(db, product);
+    const unmeasured = { weight: null, weight2: null, length: null, width: null, height: null };
+    const form = anOrder({}, [aParcel(unmeasured)]);
+    const ordersPackageItems = [{ ...blankCustomsItem(), sku: 'MUG-BLU' }];
+    const saved = await saveOrderLocally(db, {
+      form: { ...form, ordersPackageItems },
+      isCreateLabel: false,
+    });
+    if (!saved.ok) throw new Error(saved.error.type);
+    const { id } = saved.value;
+    const edit: FormInput = { ...NEW, mode: 'edit', orderId: id, draftKey: `order:${id}` };
+    const loaded = await loadForm(db, services, edit);
+    if (loaded.kind !== 'form') throw new Error(loaded.kind);
+    const filled = { weight: 0, weight2: 9, length: 6, width: 5, height: 4 };
+    expect(loaded.form.packages).toMatchObject([filled]);
+    expect(loaded.base?.packages).toMatchObject([unmeasured]);
+    const [note] = loaded.notes.filter((one) => one.id === 'productParcel');
+    expect([note?.section, note?.params]).toEqual(['package', { sku: 'MUG-BLU' }]);
+    expect(note?.was).toEqual(
+      Object.fromEntries(Object.entries(unmeasured).map(([field, was]) => [`packages.0.${field}`, was])),
+    );
   });
 
   it('a copy starts without what belongs to the first order only, and says of which it is', async () => {
@@ -385,6 +412,8 @@ describe('a label', () => {
     findings = [warning];
     expect(await checkOrder(db, services, await input())).toEqual({
       findings: [],
+      hidesPrices: false,
+      isSold: true,
       gate: null,
       online: true,
       carrierId: 1,
@@ -394,7 +423,8 @@ describe('a label', () => {
       isEstimate: false,
       place: null,
       needsBond: false,
-      queueLeft: 500,
+      room: spendingRoomOf({}, { spent: 0, device: null }),
+      limit: null,
     });
     findings = [{ ...warning, severity: 'error' }];
     expect((await checkOrder(db, services, await input())).findings).toEqual(findings);

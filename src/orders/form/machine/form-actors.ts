@@ -2,12 +2,13 @@
 import { fromPromise } from 'xstate';
 import { orderCan } from '#domain/order/actions.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
+import { productParcels, withProductParcel } from '#domain/customs/product-parcel.ts';
 import { newForm } from '#domain/order/defaults.ts';
 import type { Facts } from '#domain/order/facts.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { Address, OrderForm } from '#domain/order/order.ts';
-import { setFields } from '#domain/order/set-field.ts';
+import { changedPaths, setFields, valuesAt } from '#domain/order/set-field.ts';
 import { forRating, rateKey } from '#domain/rating/rate-key.ts';
 import type { Finding } from '#domain/result.ts';
 import { defaultSender } from '#store/collections/find-addresses.ts';
@@ -18,6 +19,7 @@ import { getMeta } from '#store/device/meta.ts';
 import { formOf } from '#store/orders/order-row.ts';
 import { saveOrderLocally } from '#store/orders/orders.ts';
 import { saveItemProducts } from '#store/collections/products.ts';
+import { productsBySku } from '#store/collections/products-by-sku.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import { storeRates } from '#store/orders/rates.ts';
 import { createLabelActors } from '#orders/label/label-actors.ts';
@@ -38,6 +40,8 @@ import type {
   SaveRequest,
 } from './form-types.ts';
 import { sameData } from './same.ts';
+import { ratesWithoutPrices } from '#domain/rating/rate-order.ts';
+import { seesPrices } from '#store/device/seen-prices.ts';
 
 export function createFormActors(services: Services) {
   return {
@@ -102,7 +106,8 @@ export async function loadForm(db: UserDatabase, services: Services, input: Form
   });
   // Nobody typed anything into a fresh form yet.
   const made = source ? toldNotes(begun.form, begun.notes, facts) : [];
-  const { form, notes } = withChannel(begun.form, made, input, facts);
+  const chosen = withChannel(begun.form, made, input, facts);
+  const { form, notes } = mode === 'edit' ? await withLibraryParcel(db, chosen, facts) : chosen;
   const draft = await loadDraft(db, input.draftKey);
   const isDifferent = draft !== null && !sameData(priced(draft.form, null), priced(form, null));
   return {
@@ -133,6 +138,25 @@ function withChannel(form: OrderForm, notes: Note[], { channelId, mode }: FormIn
   return withAdjustments(form, setFields(form, { carrierId, carrierChannelId: id }), facts, notes);
 }
 
+/** What the product library says of the parcel and the order does not. */
+async function withLibraryParcel(
+  db: UserDatabase,
+  { form, notes }: { form: OrderForm; notes: Note[] },
+  facts: Facts,
+): Promise<{ form: OrderForm; notes: Note[] }> {
+  const skus = form.ordersPackageItems.map(({ sku }) => sku);
+  const filled = withProductParcel(form, productParcels(await productsBySku(db, skus)));
+  if (filled === form) return { form, notes };
+  const made = withAdjustments(form, filled, facts, notes);
+  const fields = changedPaths(form, filled);
+  const was = valuesAt(form, fields);
+  const told: Note = {
+    ...{ id: 'productParcel', section: 'package', fields, was },
+    params: { sku: [...new Set(skus)].join(', ') },
+  };
+  return { form: made.form, notes: [...made.notes, told] };
+}
+
 export async function keepDraft(db: UserDatabase, draft: DraftToKeep): Promise<number | null> {
   if (draft.form === null) {
     await discardDraft(db, draft.draftKey);
@@ -151,8 +175,19 @@ export async function estimateRates(
   form: OrderForm,
   isFresh: boolean,
 ): Promise<Rates> {
+  const isHidden = !(await seesPrices(db));
+  const rates = await ratesFrom(db, services, { form, isFresh, isHidden });
+  return isHidden ? { ...rates, list: ratesWithoutPrices(rates.list), isHidden } : rates;
+}
+
+/** What was kept for others is not looked at where it would have to be hidden. */
+async function ratesFrom(
+  db: UserDatabase,
+  services: Services,
+  { form, isFresh, isHidden }: { form: OrderForm; isFresh: boolean; isHidden: boolean },
+): Promise<Rates> {
   const key = rateKey(form);
-  const kept = await db.cachedRates.get(key);
+  const kept = isHidden ? undefined : await db.cachedRates.get(key);
   const isYoung = kept?.source === 'server' && !isOld(kept.fetchedAt, services.now());
   if (kept && isYoung && !isFresh)
     return { key, list: kept.results, source: 'server', fetchedAt: kept.fetchedAt };

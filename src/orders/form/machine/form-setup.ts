@@ -1,5 +1,5 @@
 /** The words of the order form's machine: its actors, to be provided, its delays, guards and actions. */
-import { and, assign, emit, fromPromise, raise, setup } from 'xstate';
+import { and, assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate';
 import type { Facts } from '#domain/order/facts.ts';
 import type { Address, OrderForm } from '#domain/order/order.ts';
 import { limitsOf } from '#domain/order/limits.ts';
@@ -14,9 +14,11 @@ import {
   hasAddress,
   isSenderEmpty,
   startsFresh,
+  wishedRate,
   withLeftTouched,
   withMissing,
   withPrice,
+  withWishedService,
 } from './context-changes.ts';
 import { ratesFit } from './edits.ts';
 import { afterSeen, afterTaking, asNewOrder, mergedWithNewer, tellsNews } from '../page/elsewhere.ts';
@@ -90,6 +92,10 @@ export const formSetup = setup({
   actions: {
     'take edit': assign(({ context, event }) => afterEdit(context, event)),
     'announce change': raise({ type: 'form changed' }),
+    'take rates': enqueueActions(({ context, enqueue }, rates: Rates) => {
+      enqueue.assign(withWishedService(context, rates));
+      if (wishedRate(context, rates)) enqueue.raise({ type: 'form changed' });
+    }),
     'announce findings': raise({ type: 'form judged' }),
     'undo note': assign(({ context, event }) =>
       event.type === 'note undone' ? afterUndo(context, event.id) : {},

@@ -68,6 +68,8 @@ export interface Rates {
   source: 'server' | 'kept' | 'local';
   /** Milliseconds since 1970. */
   fetchedAt: number;
+  /** Who asks sees no prices: the rates tell which services there are. */
+  isHidden?: boolean;
 }
 
 export interface DraftToKeep {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { spendingRoomOf } from '#domain/account/member-limits.ts';
 import { blankOrderForm } from '#domain/order/blank.ts';
 import { factsOf, PLAIN_USER, type Facts } from '#domain/order/facts.ts';
 import type { Address, OrderForm, RateResult } from '#domain/order/order.ts';
@@ -144,11 +145,14 @@ const machine = orderFormMachine.provide({
             rate: null,
             fees: null,
             isAgreed: false,
+            isSold: false,
+            hidesPrices: false,
             isEstimate: false,
             carrierId: 2,
             needsBond: false,
             place: null,
-            queueLeft: null,
+            room: spendingRoomOf({}, { spent: 0, device: null }),
+            limit: null,
             ...world.check,
           };
           return Promise.resolve(found);
@@ -206,6 +210,40 @@ beforeEach(() => {
   world.saved = { ok: true, orderId: 'o1', orderNo: 'PB-1' };
 });
 afterEach(() => actor.stop());
+
+describe('an order that wishes the cheapest service', () => {
+  const postal = (id: number, dollars: number) => ({ ...rate(id, dollars), carrierId: 1, packageTypeId: 1 });
+  const unchosen = () =>
+    setFields(completeForm(), { carrierId: null, carrierServiceId: null, serviceWish: 'cheapest' });
+  const serviceNow = () => now().context.form.order.carrierServiceId;
+  const rated = async () => {
+    clock.increment(10_000);
+    await settled();
+  };
+
+  it('takes it once its prices are there, says so, and another with another weight', async () => {
+    Object.assign(world, { rates: () => [postal(2, 9), postal(3, 6), postal(4, 2)] });
+    await begin(unchosen());
+    await rated();
+    expect([serviceNow(), now().context.form.order.carrierId]).toEqual([3, 1]);
+    const told = () => now().context.notes.filter(({ id }) => id === 'cheapestService');
+    expect(told().map(({ section, was }) => [section, was])).toEqual([['shipping', null]]);
+    Object.assign(world, { rates: () => [postal(2, 9), postal(3, 11)] });
+    actor.send({ type: 'field changed', path: 'packages.0.weight', value: 4 });
+    await rated();
+    expect([serviceNow(), told().length]).toEqual([2, 1]);
+  });
+
+  it('takes no other once one is chosen by hand', async () => {
+    Object.assign(world, { rates: () => [postal(2, 9), postal(3, 6)] });
+    await begin(unchosen());
+    await rated();
+    actor.send({ type: 'rate chosen', carrierServiceId: 2 });
+    actor.send({ type: 'field changed', path: 'packages.0.weight', value: 4 });
+    await rated();
+    expect([serviceNow(), now().context.form.order.serviceWish]).toEqual([2, '']);
+  });
+});
 
 describe('loading', () => {
   it('goes straight to editing when nothing unfinished lies here', async () => {

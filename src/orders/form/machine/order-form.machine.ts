@@ -104,7 +104,10 @@ const rates = formSetup.createStateConfig({
           form: context.form,
           isFresh: event.type === 'rates asked' || event.type === 'connection came',
         }),
-        onDone: { target: 'shown', actions: [assign({ rates: ({ event }) => event.output }), 'price form'] },
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'take rates', params: ({ event }) => event.output }, 'price form'],
+        },
         onError: 'failed',
       },
     },

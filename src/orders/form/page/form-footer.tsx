@@ -11,6 +11,7 @@ import { StickyFooter } from '#ui/layout/sticky-footer.tsx';
 import { shownPrice } from '../machine/edits.ts';
 import { bannerLines } from '../machine/findings.ts';
 import type { FormContext } from '../machine/form-types.ts';
+import { LimitNote } from './limit-note.tsx';
 import { useFormState, useFormTag, useFormUi, useSend } from '../fields/form-context.tsx';
 import { offeredActions } from '../machine/offered-actions.ts';
 import { sameData } from '../machine/same.ts';
@@ -27,7 +28,7 @@ export function FormFooter({ onLeave, onCompare }: { onLeave: () => void; onComp
   const isLabelling = useFormTag('label is wanted');
   const offered = useFormState(({ input }) => offeredActions(input), sameData);
   return (
-    <StickyFooter summary={<Summary onCompare={onCompare} />}>
+    <StickyFooter summary={<Summary onCompare={onCompare} />} note={<LimitNote />}>
       {offered.cancel && (
         <>
           <IconButton icon="x" label={t('action.cancel')} onClick={onLeave} className="-ml-2 sm:hidden" />
@@ -82,14 +83,18 @@ function Summary({ onCompare }: { onCompare: () => void }) {
   const service = serviceById(order.carrierServiceId);
   return (
     <div className={cx('flex flex-wrap items-baseline gap-x-3', next === null && 'max-sm:flex-nowrap')}>
-      {price ? (
+      {price?.amount === null ? (
+        <span className="min-w-0 text-base text-text-2">{t('form:footer.unseen')}</span>
+      ) : price ? (
         <span className="text-xl font-heading">
           <Money amount={price.amount} />
         </span>
       ) : (
         <span className="min-w-0 truncate text-base text-text-3">{t('form:footer.noPrice')}</span>
       )}
-      {price?.source === 'local' && <span className="text-sm text-queued">{t('rates-panel:estimate')}</span>}
+      {price?.source === 'local' && price.amount !== null && (
+        <span className="text-sm text-queued">{t('rates-panel:estimate')}</span>
+      )}
       <span
         className={cx(
           'min-w-0 truncate text-base text-text-2 max-sm:flex-1 max-sm:basis-0',

@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { oneLine } from '../fields/address-text.ts';
 import type { Unfinished } from '../machine/form-types.ts';
-import { addressOf } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order-address.ts';
 
 interface Props {
   unfinished: Unfinished;

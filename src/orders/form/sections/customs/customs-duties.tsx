@@ -15,6 +15,7 @@ import { useFormUi, useFormState, useSend } from '#orders/form/fields/form-conte
 import type { FormContext } from '#orders/form/machine/form-types.ts';
 import { sameData } from '#orders/form/machine/same.ts';
 import { useField } from '#orders/form/fields/use-field.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 const NAME_MAX = 64;
 const PHONE_MAX = 24;
@@ -51,6 +52,7 @@ function TariffPayer() {
   const { t } = useTranslation('customs');
   const { finding: _, id, ...payer } = useField('tariffPayType');
   const { maySenderPay, isFedex, isSettingOn, holdCents } = useFormState(dutiesOf, sameData);
+  const seesPrices = useMay('seePrices');
   const whyNot = isFedex ? (isSettingOn ? undefined : t('tariff.settingOff')) : t('tariff.fedexOnly');
   return (
     <div id={id} tabIndex={-1} className="flex flex-col gap-3">
@@ -75,6 +77,7 @@ function TariffPayer() {
       {payer.value === PAYS.sender && (
         <Banner tone="info" icon="wallet" role="status">
           {t('tariff.hold', {
+            context: seesPrices ? undefined : 'withoutPrice',
             hold: dollars(dollarsFromCents(holdCents)),
             flat: dollars(dollarsFromCents(DUTY_HOLD.flatCents)),
             threshold: dollars(dollarsFromCents(DUTY_HOLD.thresholdCents)),

@@ -9,6 +9,7 @@ import { useFormState } from '#orders/form/fields/form-context.tsx';
 import { sectionId } from '#orders/form/sections.ts';
 
 const FIELDS = [
+  'platformName',
   'platformOrderNo',
   'buyer',
   'buyerUserId',
@@ -41,7 +42,7 @@ export function StoreSummarySection() {
 /** What of it is known. */
 export function StoreFacts({ order }: { order: Pick<Order, (typeof FIELDS)[number]> }) {
   const { t } = useTranslation('form');
-  const told = FIELDS.filter((field) => order[field] !== null && order[field] !== '');
+  const told = FIELDS.filter((field) => (order[field] ?? '') !== '');
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-base sm:grid-cols-2">
       {told.map((field) => (

@@ -8,6 +8,7 @@ import { useFormUi, useFormState, useSend } from '#orders/form/fields/form-conte
 import { FormNotes } from '#orders/form/page/form-notes.tsx';
 import { sectionId } from '#orders/form/sections.ts';
 import { ParcelRow } from './parcel-row.tsx';
+import { RememberParcel } from './remember-parcel.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 
 export function PackageSection() {
@@ -27,6 +28,7 @@ export function PackageSection() {
           <ParcelRow key={index} index={index} isOnly={count === 1} canDuplicate={canAdd} onShow={show} />
         ))}
       </div>
+      <RememberParcel />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {canAdd ? (
           <Button

@@ -75,11 +75,15 @@ export function RateSection({ onCompare }: { onCompare: (order: RateOrder) => vo
       )}
       {rates && missing.length === 0 && (
         <Dimmed>
-          <div className="mb-3 flex flex-wrap items-end gap-2">
+          <div className="mb-3 flex flex-wrap items-end gap-2 empty:hidden">
             {sortBy}
-            {rates.source === 'local' && <Badge tone="queued">{t('estimate')}</Badge>}
+            {rates.source === 'local' && !rates.isHidden && <Badge tone="queued">{t('estimate')}</Badge>}
           </div>
-          <AgeOf rates={rates} />
+          {rates.isHidden ? (
+            <p className="mb-2 text-sm text-text-2">{t('unseen')}</p>
+          ) : (
+            <AgeOf rates={rates} />
+          )}
           <CustomsFirst />
           {good.length === 0 ? (
             <p className="text-base text-text-2">{t('none')}</p>
@@ -91,7 +95,7 @@ export function RateSection({ onCompare }: { onCompare: (order: RateOrder) => vo
               {t('compare', { count: good.length })}
             </Button>
           </div>
-          <p className="mt-2 text-sm text-text-3">{t('rebate')}</p>
+          {!rates.isHidden && <p className="mt-2 text-sm text-text-3">{t('rebate')}</p>}
           <NotAvailable rates={failed} />
         </Dimmed>
       )}

@@ -13,14 +13,20 @@ import { useFormState } from '#orders/form/fields/form-context.tsx';
 import { FormNotes } from '#orders/form/page/form-notes.tsx';
 import { sectionId } from '#orders/form/sections.ts';
 import { sameData } from '#orders/form/machine/same.ts';
+import { useMay } from '#store/lists/use-may.ts';
 
 const CONSIGNEES = [1, 2, 3, 4] as const;
 
 export function ShippingSection() {
   const { t } = useTranslation('form');
   const shipping = useFormState(shippingOf, sameData);
+  const seesPrices = useMay('seePrices');
   return (
-    <Section id={sectionId('shipping')} title={t('section.shipping')} description={t('shipping.hint')}>
+    <Section
+      id={sectionId('shipping')}
+      title={t('section.shipping')}
+      description={t('shipping.hint', { context: seesPrices ? undefined : 'withoutPrice' })}
+    >
       <FormNotes section="shipping" />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <FormSelect
