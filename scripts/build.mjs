@@ -20,6 +20,8 @@ async function buildServer() {
       seed: 'server/seed.ts',
       audit: 'server/audit.ts',
       'rotate-secrets': 'server/rotate-secrets.ts',
+      backup: 'server/backup.ts',
+      restore: 'server/restore.ts',
       'pglite-worker': 'server/db/embedded/pglite-worker.ts',
     },
     outdir: 'dist/server',

@@ -87,6 +87,7 @@ export function ensureBuilt() {
 
 const CHROMIUMS = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -120,7 +121,7 @@ export async function ensureBrowser() {
   if (found()) return found();
   const { chromium } = await import('@playwright/test');
   if (existsSync(chromium.executablePath())) return undefined;
-  if (installDebian('chromium', 'fonts-noto-cjk') && found()) return found();
+  if (installDebian('chromium-headless-shell', 'fonts-noto-cjk') && found()) return found();
   const download = spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
   if (download.status !== 0) {
     stop('No Chromium was found and none could be installed: install one and set CHROMIUM_PATH to it.');
@@ -140,12 +141,20 @@ export function ensureCurl() {
   stop('The examples of the guide to the API are run with curl: install it.');
 }
 
+/** The browsers of other engines, from Debian alone. */
+export function ensureEngines() {
+  const isThere = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run'].every(existsSync);
+  if (isThere || installDebian('firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'dbus')) return;
+  stop("The other engines are Debian's: firefox-esr, webkit2gtk-driver, xvfb, xauth and dbus.");
+}
+
 const NEEDS = {
   start: ['installed', 'built'],
   test: ['installed'],
   bench: ['installed', 'built', 'browser'],
   faults: ['installed', 'built'],
   screens: ['installed', 'built', 'browser'],
+  engines: ['installed', 'built', 'engines'],
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -153,4 +162,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (needs.includes('installed')) ensureInstalled();
   if (needs.includes('built')) ensureBuilt();
   if (needs.includes('browser')) await ensureBrowser();
+  if (needs.includes('engines')) ensureEngines();
 }

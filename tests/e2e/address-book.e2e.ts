@@ -156,7 +156,9 @@ test('a workbook or a mixed csv: the good rows are added, the others come back w
   const dialog = page.getByTestId('address-import');
   const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await dialog.locator('input[type=file]').setInputFiles(file('book.pdf', '%PDF-1.7'));
-  await expect(dialog.getByRole('alert')).toHaveText('Only xls, xlsx or csv files can be imported.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Only xls, xlsx or csv files can be imported. Texts with tabs between the columns (txt, tsv), as shops export them, are read too.',
+  );
   await dialog.locator('input[type=file]').setInputFiles(file('orders.csv', 'a,b\n1,2'));
   await expect(dialog.getByRole('alert')).toContainText('No columns of names and addresses were found');
   await dialog.locator('input[type=file]').setInputFiles({

@@ -86,8 +86,20 @@ test('another user in another tab: the page can only be reloaded, and unsent wor
   expect(device.consoleErrors).toEqual([]);
 });
 
-test('what the server tells pops up by its kind, one at a time and once', async ({ device, server }) => {
+test('what the server tells pops up by its kind, one at a time and once; no address says that it rests', async ({
+  device,
+  server,
+}) => {
   const { page } = device;
+  const restingAt = (said: string) => appUrl(page, `app/maintain?msg=${encodeURIComponent(said)}`);
+  const resting = page.getByRole('heading', { name: 'We are working on the server' });
+  await page.goto(restingAt('upgrade'));
+  await expect(resting).toBeVisible();
+  await expect(page.getByText('A new version is being installed.')).toBeVisible();
+  await page.goto(restingAt('<b>Call 555 0100</b>'));
+  await expect(resting).toBeVisible();
+  await expect(page.getByText('Call 555 0100')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to Packbench' }).click();
   const tell = (notice: object) =>
     writeFileSync(path.join(server.dataDir, 'notice.json'), JSON.stringify(notice));
   tell({ type: 'topPopover', message: 'We move tonight.', messageCn: '今晚搬迁。' });
@@ -113,6 +125,8 @@ test('what the server tells pops up by its kind, one at a time and once', async 
   await page.keyboard.press('Escape');
   await block.getByRole('button', { name: 'Go on' }).click();
   await expect(page).toHaveURL(/app\/policy$/);
+  await page.goto(restingAt('upgrade'));
+  await expect(page.getByTestId('order-row').first()).toBeVisible();
   expect(device.consoleErrors).toEqual([]);
 });
 

@@ -106,8 +106,7 @@ test('a mixed csv offline: matched, one row fixed, one skipped, the rest importe
 
   const wrong = lineOf(page, 'CSV-03');
   await wrong.getByRole('gridcell', { name: 'Recipient State: Atlantis', exact: true }).tap();
-  await page.getByRole('textbox', { name: 'Recipient State' }).fill('OH');
-  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Recipient State' }).selectOption('OH Ohio');
   await expect(wrong).toHaveAttribute('data-state', 'ready');
   await page.getByRole('button', { name: /more row with the same text/ }).tap();
   await expect(lineOf(page, 'CSV-04')).toHaveAttribute('data-state', 'ready');
@@ -137,7 +136,7 @@ test('a mixed csv offline: matched, one row fixed, one skipped, the rest importe
   for (const orderNo of ['CSV-01', 'CSV-02', 'CSV-03', 'CSV-04', 'CSV-06']) {
     await expect(page.getByTestId('order-row').filter({ hasText: orderNo })).toHaveCount(1);
   }
-  await expect(syncChip(page)).toContainText('Offline, 5 waiting');
+  await expect(syncChip(page)).toContainText('Offline, 6 waiting');
 
   await context.setOffline(false);
   await waitUntilSynced(page);
@@ -193,6 +192,25 @@ test('an xlsx with headers of its own: matched by hand, the mapping kept and use
   await next(page, 'Go to result');
   await next(page, 'Import 0');
   await expect(page.getByRole('alert')).toHaveText('Import Failed, No correct crossdock order to import.');
+  await expect(page.getByText('2 the same.')).toBeVisible();
+
+  await next(page, 'Back to rows');
+  await page.goto(appUrl(page, 'auth/orders/import'));
+  const changed = row('XLS-01', { 'Ship To Name': 'Samuel Reed' });
+  await choose(page, 'changed.xlsx', XLSX_TYPE, xlsxOf([changed, row('XLS-03'), row('XLS-04')], own));
+  await page.getByLabel('Mapping', { exact: true }).selectOption('Nordic shop');
+  await next(page, 'Check rows');
+  await next(page, 'Go to result');
+  await page.getByRole('button', { name: /^1 changed/ }).tap();
+  await expect(page.getByText('Recipient Name: Sam Reed → Samuel Reed')).toBeVisible();
+  await next(page, 'Import 1, change 1');
+  await expect(page.getByRole('heading', { name: '1 order imported' })).toBeVisible();
+  await expect(page.getByText('1 order updated')).toBeVisible();
+  await next(page, 'Another file');
+  await page.getByRole('button', { name: 'Undo the import of changed.xlsx' }).tap();
+  await expect(page.getByText('1 order that it updated stays as it is now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove 1 order' }).tap();
+  await expect(page.getByText(/^The import of changed.xlsx was undone/)).toBeVisible();
 
   await context.setOffline(false);
   await waitUntilSynced(page);

@@ -11,6 +11,7 @@ import {
   waitUntilInstalled,
   waitUntilSynced,
 } from './support/journey.ts';
+import { scan } from './support/scanner.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isLoggedIn: true });
 
@@ -234,7 +235,7 @@ test('the keyboard moves, selects, opens and edits; a scanner sets nothing off',
   await expect(page.getByText('selected')).toHaveCount(0);
 
   await rows(page).nth(1).getByRole('link').first().focus();
-  await page.keyboard.type('fxd]', { delay: 10 });
+  await scan(page, 'fxd]', 10);
   await page.waitForTimeout(200);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('tab', { name: /Awaiting/, selected: true })).toBeVisible();

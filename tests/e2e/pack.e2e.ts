@@ -1,6 +1,7 @@
 /** The packing table with a scanner and a scale that are simulated at the edge of the browser: keys, and HID reports. */
 import type { Page } from '@playwright/test';
 import { ownCodeOf } from '#domain/scan/own-code.ts';
+import { cardOf } from '#domain/scan/command-card.ts';
 import { encodeCode128 } from '#domain/labels/barcodes/code128.ts';
 import {
   appUrl,
@@ -16,6 +17,8 @@ import {
 import {
   command,
   countPrints,
+  finishPages,
+  holdPages,
   lay,
   openStation,
   plugScale,
@@ -70,22 +73,58 @@ test('three parcels are packed one after the other by scanner and scale alone', 
   await expect(weight(page)).toContainText('2 lb 8 oz');
   await expect(page.getByRole('status').filter({ hasText: '$' })).toBeVisible();
   await command(page, 'CREATE');
+  await expect(page.getByText(/^Costs \$\d+\.\d\d, expected \$\d+\.\d\d\. Create again/)).toBeVisible();
+  await command(page, 'CREATE');
   await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
   await command(page, 'NEXT');
 
-  await page.getByRole('textbox', { name: 'Type a code' }).fill('pb-1004');
-  await page.getByRole('button', { name: 'Find' }).click();
+  // By a slow scanner, and from then on by Enter alone: set, create, print, next.
+  await scan(page, 'PB-1004', 140);
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('Priya Nair');
   await lay(page, 0);
-  await page.getByRole('button', { name: 'Keypad' }).click();
-  await page.getByRole('textbox', { name: 'Pounds' }).fill('5');
-  await page.getByRole('textbox', { name: 'Ounces' }).fill('20');
-  await page.getByRole('button', { name: 'Set weight' }).click();
+  await page.keyboard.press('Alt+w');
+  await expect(page.getByRole('textbox', { name: 'Pounds' })).toBeFocused();
+  // What is scanned over the weight is no weight.
+  await scan(page, 'NO-SUCH-ORDER', 60);
+  await expect(stop(page)).toContainText('NO-SUCH-ORDER was not found.');
+  await page.keyboard.press('Enter');
+  await expect(stop(page)).toHaveCount(0);
+  await scan(page, 'PB-1004', 140);
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText('Priya Nair');
+  await page.keyboard.press('Alt+w');
+  await expect(page.getByRole('textbox', { name: 'Pounds' })).toBeFocused();
+  // A short code over the weight looks like one: it is said, and looked for.
+  await scan(page, '1004', 60);
+  const doubted = page.getByRole('alert').filter({ hasText: '1004 counts as the weight' });
+  await doubted.getByRole('button', { name: 'Look for 1004' }).click();
+  await expect(stop(page)).toContainText('1004 was not found.');
+  await page.keyboard.press('Enter');
+  await expect(stop(page)).toHaveCount(0);
+  await scan(page, 'PB-1004', 140);
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText('Priya Nair');
+  await page.keyboard.press('Alt+w');
+  await expect(page.getByRole('textbox', { name: 'Pounds' })).toBeFocused();
+  await page.keyboard.type('5 20');
+  await expect(page.getByRole('textbox', { name: 'Ounces' })).toHaveValue('20');
+  await page.keyboard.press('Enter');
   await expect(weight(page)).toContainText('6 lb 4 oz');
   await expect(page.getByRole('status').filter({ hasText: '$' })).toBeVisible();
-  await page.getByRole('button', { name: 'Create label' }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
-  await page.getByRole('button', { name: 'Next order' }).click();
+  // What a dialog gave the focus back to is not what Enter means.
+  await page.getByRole('button', { name: 'Station settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Station settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Station settings' })).toBeFocused();
+  const prints = await printsOf(page);
+  await holdPages(page);
+  await page.keyboard.press('Enter');
+  // A print that takes long does not hold up the next parcel, nor does Enter print twice.
+  await expect(page.getByRole('region', { name: 'Getting ready to print' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Ready to scan' })).toBeVisible();
+  await finishPages(page);
+  await expect.poll(() => printsOf(page)).toBe(prints + 1);
   const packed = page.getByRole('region', { name: 'Packed here' }).getByRole('listitem');
   await expect(packed).toHaveCount(3);
   await page.getByRole('link', { name: 'Leave the pack station' }).click();
@@ -101,6 +140,12 @@ test('three parcels are packed one after the other by scanner and scale alone', 
     `/api/ezeeship/order/get/${id}`,
   );
   expect(packages[0]).toMatchObject({ weight: 2, weight2: 8 });
+  // What was packed today is there in another tab, too.
+  const tab = await device.context.newPage();
+  await tab.goto(page.url());
+  await page.close();
+  await tab.getByRole('button', { name: 'Start station' }).click();
+  await expect(tab.getByRole('region', { name: 'Packed here' }).getByRole('listitem')).toHaveCount(3);
   expect(device.consoleErrors).toEqual([]);
 });
 
@@ -114,18 +159,28 @@ test('a miss fills the screen until it is acknowledged, and closes the order tha
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('Marco Peña');
   await weigh(page, 96, '6 lb');
 
+  // Weighed, it is not replaced by the next scan without a word.
+  await scan(page, 'PB-1001', 140);
+  const unfinished = page.getByRole('alert').filter({ hasText: 'PB-1005 weighed, no label yet' });
+  await expect(unfinished).toContainText('PB-1001 was scanned.');
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText('Marco Peña');
+  await command(page, 'OK');
+  await expect(unfinished).toHaveCount(0);
+  await expect(weight(page)).toContainText('6 lb');
+
   await scan(page, 'NO-SUCH-ORDER');
   await expect(stop(page)).toContainText('NO-SUCH-ORDER was not found. No order is open.');
   await expect(page.getByRole('region', { name: 'Order' })).toHaveCount(0);
-  await scan(page, 'PB-1001');
+  await scan(page, 'PB-1001', 140);
   await command(page, 'CREATE');
   await expect(stop(page)).toContainText('NO-SUCH-ORDER');
+  await expect(stop(page).getByRole('status')).toHaveText('Scanned meanwhile: PB-1001');
   await command(page, 'OK');
   await expect(stop(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Ready to scan' })).toBeVisible();
 
   await scan(page, 'PB-1017');
-  await expect(stop(page)).toContainText('It is on hold.');
+  await expect(stop(page)).toContainText('It is on hold until');
   await page.keyboard.press('Enter');
   await expect(stop(page)).toHaveCount(0);
   await scan(page, 'PB-1020');
@@ -162,6 +217,7 @@ test('with the network gone a parcel is packed, its label queued up to a price, 
   await server.stop('SIGKILL');
   page = await device.reopen({ offline: true });
   await plugScale(device.context);
+  await countPrints(device.context);
   await expect(page.getByTestId('sync-chip')).toContainText('Offline');
   await page.goto(appUrl(page, 'auth/pack'));
   await page.getByRole('button', { name: 'Start station' }).click();
@@ -169,7 +225,7 @@ test('with the network gone a parcel is packed, its label queued up to a price, 
   await scan(page, 'PB-1007');
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('Dana Whitfield');
   await weigh(page, 32, '2 lb');
-  await expect(page.getByText(/Bought when you are online if it costs \$\d+\.\d\d or less/)).toBeVisible();
+  await expect(page.getByText(/Bought online at \$\d+\.\d\d or less/)).toBeVisible();
   await command(page, 'CREATE');
   await expect(page.getByRole('heading', { name: 'Label queued' })).toBeVisible();
   await expect(page.getByText(/You have not been charged/)).toBeVisible();
@@ -183,6 +239,9 @@ test('with the network gone a parcel is packed, its label queued up to a price, 
   await expect(packed.getByRole('button', { name: 'Print the label of PB-1007' })).toBeVisible({
     timeout: 60_000,
   });
+  await expect(packed).toContainText('Label arrived, not printed');
+  await packed.getByRole('button', { name: 'Print the new label' }).click();
+  await expect(packed).toContainText('Label printed');
   expect(await madeFor(page, 'PB-1007')).toHaveLength(1);
   await expect.poll(() => labelsOnDevice(page), { timeout: 30_000 }).toBe(1);
   expect(device.consoleErrors).toEqual([]);
@@ -236,7 +295,7 @@ test.describe('on a device that has not printed yet', () => {
     await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
     await command(page, 'NEXT');
     await scan(page, 'PB-1001');
-    await expect(stop(page)).toContainText('No label for this order');
+    await expect(stop(page)).toContainText('Already has a label');
     await stop(page).getByRole('button', { name: 'Reprint' }).click();
     await page
       .getByRole('dialog', { name: 'How does this device print?' })
@@ -299,10 +358,30 @@ test('the command cards and the codes of orders come out on paper alone', async 
   await page.getByRole('button', { name: 'Station settings' }).click();
   await page.getByRole('button', { name: 'Print command cards' }).click();
   await expect.poll(() => printsOf(page)).toBe(1);
-  await expect(page.locator('[data-paper-sheet=cards] > div')).toHaveCount(6);
+  await expect(page.locator('[data-paper-sheet=cards] > div')).toHaveCount(8);
   await expect(page.locator('[data-paper-sheet]')).toBeHidden();
   await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
   await expect(page.locator('[data-paper-sheet]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Print the codes of waiting orders' }).click();
   await expect(page.locator('[data-paper-sheet=list] > div')).toHaveCount(19);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
+
+  await page.getByRole('button', { name: 'Test the scanner and the signals' }).click();
+  const learning = page.getByRole('dialog', { name: 'Test the scanner and the signals' });
+  await expect(learning).toContainText('0 of 3 scans');
+  for (const count of [1, 2]) {
+    await scan(page, `~${cardOf('OK')}`, 120);
+    await expect(learning).toContainText(`${count} of 3 scans`);
+  }
+  await scan(page, `~${cardOf('OK')}`, 120);
+  for (const learned of [
+    'It types a character every 120 ms.',
+    'It ends each code with Enter.',
+    'It sends ~ before each code.',
+  ])
+    await expect(learning).toContainText(learned);
+  await page.keyboard.press('Escape');
+  await expect(learning).toHaveCount(0);
+  await scan(page, '~PB-1009', 120);
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText('Wang Fang');
 });

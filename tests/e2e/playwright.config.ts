@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = [
   process.env['CHROMIUM_PATH'],
+  // The same engine without the windows around it: a fifth less to do.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',

@@ -204,6 +204,40 @@ test('a shipment is followed to the door, reaches the device by itself, and is r
   expect(device.consoleErrors).toEqual([]);
 });
 
+test('tracking numbers go back to the shop as its own file, offline too, each once', async ({ device }) => {
+  const { page, context } = device;
+  const ofAmazon = { platformName: 'Amazon', platformOrderNo: '113-4521987-1234501' };
+  await logIn(page);
+  await waitUntilInstalled(page);
+  await waitUntilSynced(page);
+  await buyLabels(page, ['SHIP-1'], ofAmazon);
+  await page.goto(appUrl(page, 'auth/shipments'));
+  await expect(rows(page)).toHaveCount(1);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Tracking for the shop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tracking for the shop' });
+  await expect(dialog.getByRole('status')).toHaveText('1 label made; no file yet');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download 1 label' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(file.suggestedFilename()).toMatch(/^amazon-shipping-confirmation-.*\.txt$/);
+  expect(lines.map((line) => line.split('\t').length)).toEqual([8, 8]);
+  expect(lines[1]).toMatch(/^113-4521987-1234501\t\t\t\d{4}-\d\d-\d\d\tUSPS\t\t9\d{21}\tUSPS /);
+  await expect(dialog.getByRole('status')).toHaveText(/^Nothing new since /);
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  await buyLabels(page, ['SHIP-2'], { ...ofAmazon, platformOrderNo: '113-4521987-1234502' });
+  await page.goto(appUrl(page, 'auth/shipments'));
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Tracking for the shop' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(/^1 new label since /);
+  await expect(dialog.getByRole('button', { name: 'Last file again (1)' })).toBeVisible();
+  expect(device.consoleErrors).toEqual([]);
+});
+
 test('on a phone shipments are cards: opened by a touch, selected by their button', async ({ device }) => {
   const { page } = device;
   await page.setViewportSize({ width: 390, height: 844 });

@@ -252,7 +252,9 @@ test.describe('on a phone', () => {
         .getByLabel('O una hoja de cálculo')
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
     await choose('foto.png', 'png');
-    await expect(dialog.getByRole('alert')).toHaveText('Solo se pueden importar archivos xls, xlsx o csv.');
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Solo se pueden importar archivos xls, xlsx o csv. También se leen textos con tabuladores entre las columnas (txt, tsv), como los exportan las tiendas.',
+    );
     await choose('muchas.csv', 'UF-1,1\n'.repeat(502));
     await expect(dialog.getByRole('alert')).toHaveText('Como máximo 500 filas a la vez.');
     await choose(

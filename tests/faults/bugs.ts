@@ -100,7 +100,7 @@ export const BUGS: Record<string, Bug> = {
   },
   'carrier not told of voided packages': {
     file: 'server/labels/partial-void-refunds.ts',
-    find: 'await carrier.void(row.trackingNumbers);',
+    find: 'await carrier.void(row.trackingNumbers, stopping);',
     replace: '',
   },
   'fee of a refused address change kept': {

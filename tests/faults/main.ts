@@ -1,12 +1,14 @@
 /**
  * `npm run faults -- --schedules N --seed S [--bug name | --all-bugs]`: bundles server and client, with a known bug
- * planted when asked, and runs the schedules. With `--all-bugs` each bug must be caught.
+ * planted when asked, and runs the schedules. With `--all-bugs` each bug must be caught. Ended early, by Ctrl-C or
+ * SIGTERM, it prints its verdict so far.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { type Bug, BUGS } from './bugs.ts';
+import { EARLY_ENDS, type EarlyEnd, exitCodeOf, onEarlyEnd } from './early-end.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -35,8 +37,10 @@ function plant(bug: Bug): Plugin {
 }
 
 async function bundle(name: string, bug?: Bug): Promise<string> {
-  const outdir = path.join(root, 'dist/faults', name.replaceAll(' ', '-'));
-  rmSync(outdir, { recursive: true, force: true });
+  const bundles = path.join(root, 'dist/faults');
+  mkdirSync(bundles, { recursive: true });
+  // Of this run alone: another may go on beside it.
+  const outdir = mkdtempSync(path.join(bundles, `${name.replaceAll(' ', '-')}-`));
   await build({
     absWorkingDir: root,
     entryPoints: {
@@ -58,9 +62,25 @@ async function bundle(name: string, bug?: Bug): Promise<string> {
   return outdir;
 }
 
-function run(outdir: string, schedules: string, seed: string, extra: string[] = []): number {
+let running: ChildProcess | undefined;
+let endedBy: EarlyEnd | undefined;
+onEarlyEnd((signal) => {
+  endedBy = signal;
+  // What runs tells its verdict before it ends.
+  if (running) running.kill(signal);
+  else process.exit(EARLY_ENDS[signal]);
+});
+
+function run(outdir: string, schedules: string, seed: string, extra: string[] = []): Promise<number> {
   const args = [path.join(outdir, 'run.js'), '--schedules', schedules, '--seed', seed, ...extra];
-  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+  return new Promise((resolve) => {
+    running = spawn(process.execPath, args, { stdio: 'inherit' });
+    running.on('exit', (code, signal) => {
+      running = undefined;
+      rmSync(outdir, { recursive: true, force: true });
+      resolve(exitCodeOf(code, signal));
+    });
+  });
 }
 
 const schedules = option('schedules') ?? '50';
@@ -68,15 +88,18 @@ const seed = option('seed') ?? '1';
 const bugName = option('bug');
 
 if (process.argv.includes('--all-bugs')) {
+  let caught = 0;
   let missed = 0;
   for (const [name, bug] of Object.entries(BUGS)) {
     console.log(`planted: ${name}`);
-    const caught = run(await bundle(name, bug), schedules, seed, ['--until-failure']) !== 0;
-    console.log(caught ? `caught: ${name}\n` : `MISSED: ${name}\n`);
-    if (!caught) missed += 1;
+    const code = await run(await bundle(name, bug), schedules, seed, ['--until-failure']);
+    if (endedBy) break;
+    console.log(code === 0 ? `MISSED: ${name}\n` : `caught: ${name}\n`);
+    if (code === 0) missed += 1;
+    else caught += 1;
   }
-  console.log(`${Object.keys(BUGS).length - missed} passed, ${missed} failed`);
-  process.exit(missed === 0 ? 0 : 1);
+  console.log(`${caught} passed, ${missed} failed`);
+  process.exit(missed > 0 ? 1 : endedBy ? EARLY_ENDS[endedBy] : 0);
 }
 
 const bug = bugName === undefined ? undefined : BUGS[bugName];
@@ -85,4 +108,4 @@ if (bugName !== undefined && !bug) {
   process.exit(2);
 }
 const extra = process.argv.includes('--until-failure') ? ['--until-failure'] : [];
-process.exit(run(await bundle(bugName ?? 'clean', bug), schedules, seed, extra));
+process.exit(await run(await bundle(bugName ?? 'clean', bug), schedules, seed, extra));

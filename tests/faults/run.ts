@@ -1,4 +1,5 @@
 /** Runs schedules against real servers, two at a time, and prints the verdict of the invariants. */
+import { EARLY_ENDS, onEarlyEnd } from './early-end.ts';
 import { createRandom } from './random.ts';
 import { runSchedule, type Verdict } from './schedule.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
@@ -28,13 +29,19 @@ function inTime(seed: number, server: ServerProcess): Promise<Verdict> {
 const verdicts: Verdict[] = [];
 const began = Date.now();
 let begun = 0;
+/** The verdict is printed: what the last schedules make of servers that are gone counts no more. */
+let isOver = false;
 
 /** A crash nobody caught, as `device.ts` marks it. */
 const hasCrashed = () => process.exitCode === 1;
 
+function unlessOver(error: unknown): void {
+  if (!isOver) throw error;
+}
+
 async function runOn(server: ServerProcess): Promise<void> {
-  await server.start();
-  while (begun < schedules && !(untilFailure && hasCrashed())) {
+  await server.start().catch(unlessOver);
+  while (!isOver && begun < schedules && !(untilFailure && hasCrashed())) {
     const seed = firstSeed + begun;
     begun += 1;
     const verdict = await inTime(seed, server).catch((error: unknown): Verdict => {
@@ -44,6 +51,7 @@ async function runOn(server: ServerProcess): Promise<void> {
         faults: {},
       };
     });
+    if (isOver) return;
     verdicts.push(verdict);
     if (verdict.problems.length > 0) {
       console.log(`seed ${seed}:`);
@@ -56,20 +64,40 @@ async function runOn(server: ServerProcess): Promise<void> {
   await server.remove();
 }
 
-const entry = new URL('./server-child.js', import.meta.url).pathname;
-await Promise.all(Array.from({ length: SERVERS }, async () => runOn(await createServerProcess(entry))));
-
-const totals: Record<string, number> = {};
-for (const verdict of verdicts) {
-  for (const [fault, count] of Object.entries(verdict.faults)) totals[fault] = (totals[fault] ?? 0) + count;
+/** Answers how many failed. */
+function printVerdict(): number {
+  const totals: Record<string, number> = {};
+  for (const verdict of verdicts) {
+    for (const [fault, count] of Object.entries(verdict.faults)) totals[fault] = (totals[fault] ?? 0) + count;
+  }
+  const failed = verdicts.filter((verdict) => verdict.problems.length > 0).length;
+  const operations = verdicts.reduce((sum, verdict) => sum + verdict.operations, 0);
+  console.log(`${verdicts.length} seeds from ${firstSeed}, ${operations} operations`);
+  console.log(
+    Object.entries(totals)
+      .map(([fault, count]) => `${fault}: ${count}`)
+      .join(', '),
+  );
+  console.log(`${verdicts.length - failed} passed, ${failed} failed`);
+  return failed;
 }
-const failed = verdicts.filter((verdict) => verdict.problems.length > 0).length;
-const operations = verdicts.reduce((sum, verdict) => sum + verdict.operations, 0);
-console.log(`${verdicts.length} seeds from ${firstSeed}, ${operations} operations`);
-console.log(
-  Object.entries(totals)
-    .map(([fault, count]) => `${fault}: ${count}`)
-    .join(', '),
+
+const servers: ServerProcess[] = [];
+onEarlyEnd((signal) => {
+  isOver = true;
+  console.log(`ended early by ${signal}: ${verdicts.length} of ${schedules} schedules`);
+  const failed = printVerdict();
+  const code = failed > 0 || hasCrashed() ? 1 : EARLY_ENDS[signal];
+  void Promise.all(servers.map((server) => server.remove())).finally(() => process.exit(code));
+});
+
+console.log(`${schedules} schedules from seed ${firstSeed}`);
+const entry = new URL('./server-child.js', import.meta.url).pathname;
+await Promise.all(
+  Array.from({ length: SERVERS }, async () => {
+    const server = await createServerProcess(entry);
+    servers.push(server);
+    await runOn(server);
+  }),
 );
-console.log(`${verdicts.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 && !hasCrashed() ? 0 : 1);
+if (!isOver) process.exit(printVerdict() === 0 && !hasCrashed() ? 0 : 1);

@@ -23,8 +23,10 @@ export async function createServerProcess(entry: string): Promise<ServerProcess>
   const dataDir = mkdtempSync(path.join(tmpdir(), 'packbench-faults-'));
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
+  let isRemoved = false;
 
   async function start() {
+    if (isRemoved) throw new Error('the server was removed');
     let log = '';
     const running = spawn(process.execPath, [entry], {
       env: {
@@ -84,6 +86,7 @@ export async function createServerProcess(entry: string): Promise<ServerProcess>
     sql: <T>(text: string, values: unknown[] = []) => aside<T[]>('sql', [text, values]),
     ledgerFlaws: () => aside('ledger', []),
     async remove() {
+      isRemoved = true;
       await kill();
       rmSync(dataDir, { recursive: true, force: true });
     },

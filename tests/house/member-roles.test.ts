@@ -26,6 +26,9 @@ const FREE = {
     'addPasskey',
     'renamePasskey',
     'removePasskey',
+    'issueSwitchToken',
+    'listSwitchTokens',
+    'removeSwitchToken',
     'askEmailChange',
     'changeEmail',
     'acceptAgreement',
@@ -39,7 +42,6 @@ const FREE = {
     'estimateRateDetail',
     'estimateRateDetailByOrderId',
     'priceLabels',
-    'getUserInsuranceRules',
     'getOrderBondRate',
     'getOrderHistory',
     'listShipments',
@@ -79,7 +81,8 @@ const FREE = {
     'listMappings',
     'listViews',
   ],
-  'marks what was seen or printed, or how a list looks': [
+  'marks what was seen, packed or printed, or how a list looks': [
+    'markPacked',
     'markPrinted',
     'readMessages',
     'saveView',
@@ -87,6 +90,7 @@ const FREE = {
   ],
   'a file that stays unused until a call names it': ['uploadFile'],
   'each of its operations is asked for itself': ['syncPush'],
+  'ids of requests of the account alone': ['syncKnown'],
 };
 
 const ofMembers = CALLS.filter((call) => !call.open && !call.administrator);

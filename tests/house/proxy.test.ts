@@ -24,6 +24,7 @@ const DESK_WORK = [
   'uploadFile',
   'getOrderBondRate',
   'findLabels',
+  'markPacked',
   'markPrinted',
   'trackEvent',
   'saveUserEmails',
@@ -37,10 +38,12 @@ const DESK_WORK = [
   'cancelScanForm',
   'saveMapping',
   'removeMapping',
+  'savePastImport',
   'saveView',
   'removeView',
   // Each of its operations is asked for itself.
   'syncPush',
+  'syncKnown',
 ];
 
 const owned = CALLS.filter((call) => call.method !== 'GET' && !call.open && !call.administrator);

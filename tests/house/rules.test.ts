@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importNotices, importRowRules } from '#domain/rules/import-row.ts';
+import { importNotices } from '#domain/rules/import-notices.ts';
+import { importRowRules } from '#domain/rules/import-row.ts';
 import { RULES } from '#domain/rules/register.ts';
 import type { Rule } from '#domain/rules/rule.ts';
 import { SECTIONS } from '#domain/result.ts';
@@ -24,7 +25,7 @@ const WITHOUT_LIMIT = Object.entries({
   LIT: '01 02 03 05 06 07 08 09 10 11 13',
   CUS: '01 02 03 04 06 07 08 09 10 11 13 14 19 20 22 23 24 25 26 28 29 30 35 37 38 39 40',
   EEI: '03 04 06 08 09 10 11 12 14 15',
-  IMP: '01 02 03 05 06 07 10 11 12 13 14 15 16 17 18 20 21 22 23 24 25 27',
+  IMP: '01 02 03 05 06 07 10 11 12 13 14 15 16 17 18 20 21 22 23 24 25 27 28 29 30 31 34',
 }).flatMap(([part, numbers]) => numbers.split(' ').map((number) => `${part}-${number}`));
 
 function findingsIn(language: string): string[] {

@@ -30,7 +30,13 @@ export function createImports(): Imports {
       db.imports.hook('updating', (changes, _key, _row, transaction) => {
         if ('state' in changes) transaction.on('complete', () => onPart('staged'));
       });
-      const request = { fileName: file.name, total: analysis.importable, unfinished: null, onProgress };
+      const request = {
+        fileName: file.name,
+        total: analysis.importable,
+        known: null,
+        unfinished: null,
+        onProgress,
+      };
       const outcome = await importOrders(db, { sheets: sheets as unknown as Sheets }, request, signal);
       if (outcome.kind !== 'imported') throw new Error(outcome.kind);
       onPart('made');

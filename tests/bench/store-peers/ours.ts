@@ -1,7 +1,8 @@
 import type { OrderForm } from '#domain/order/order.ts';
 import { trimmedForm } from '#domain/order/blank.ts';
 import { openUserDatabase } from '#store/device/database.ts';
-import { beginImport, commitImport, finishImport, IMPORT_CHUNK, stageImport } from '#store/orders/imports.ts';
+import { finishImport } from '#store/orders/imports.ts';
+import { beginImport, commitImport, IMPORT_CHUNK, stageImport } from '#store/orders/stage-import.ts';
 import { newestFirst } from '#store/orders/order-queries.ts';
 import type { Kept } from './orders.ts';
 

@@ -40,6 +40,25 @@ const PARCEL = {
 };
 const AT_ONCE = 10;
 
+async function save(page: Page, order: object, parcel: object, purchase: object): Promise<void> {
+  const reply = await page.request.post(new URL('/api/ezeeship/order/save', page.url()).href, {
+    headers: { 'x-request-id': crypto.randomUUID(), origin: new URL(page.url()).origin },
+    data: {
+      isNewVersion: true,
+      recipientEdited: false,
+      order: { ...DRAFT, shipDate: shopDay(), ...order },
+      packages: [{ ...PARCEL, ...parcel }],
+      ordersPackageItems: [],
+      ...purchase,
+    },
+  });
+  expect(await reply.text()).toContain('"result":"OK"');
+}
+
+/** An order of this number that waits for its label. */
+export const addOrder = (page: Page, orderNo: string, parcel: Record<string, unknown> = {}) =>
+  save(page, { orderNo }, parcel, { isCreateLabel: false });
+
 /**
  * Orders of these numbers with a label each, otherwise than usual by `order` and `parcel`; the page is logged in. Answers once all of
  * them have theirs.
@@ -50,21 +69,8 @@ export async function buyLabels(
   order: Record<string, unknown> = {},
   parcel: Record<string, unknown> = {},
 ): Promise<void> {
-  const buy = async (orderNo: string) => {
-    const reply = await page.request.post(new URL('/api/ezeeship/order/save', page.url()).href, {
-      headers: { 'x-request-id': crypto.randomUUID(), origin: new URL(page.url()).origin },
-      data: {
-        isCreateLabel: true,
-        isNewVersion: true,
-        customerObjectId: crypto.randomUUID(),
-        recipientEdited: false,
-        order: { ...DRAFT, orderNo, shipDate: shopDay(), ...order },
-        packages: [{ ...PARCEL, ...parcel }],
-        ordersPackageItems: [],
-      },
-    });
-    expect(await reply.text()).toContain('"result":"OK"');
-  };
+  const buy = (orderNo: string) =>
+    save(page, { orderNo, ...order }, parcel, { isCreateLabel: true, customerObjectId: crypto.randomUUID() });
   for (let at = 0; at < orderNos.length; at += AT_ONCE)
     await Promise.all(orderNos.slice(at, at + AT_ONCE).map(buy));
   await expect

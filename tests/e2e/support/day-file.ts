@@ -3,7 +3,8 @@ import { workbookOf } from './import-wizard.ts';
 
 /**
  * `ready` as it stands, perhaps mended on the way; `refused` ready too, but the carrier makes no label of it; the next
- * four become ready when their cells are fixed; `left` has errors nobody can fix here, `repeated` a number of another row.
+ * four become ready when their cells are fixed or their words explained; `left` has errors nobody can fix here, `repeated`
+ * is another row once more.
  */
 export type RowKind = 'ready' | 'refused' | 'state' | 'zip' | 'service' | 'side' | 'left' | 'repeated';
 
@@ -97,7 +98,7 @@ export function dayRows(size: number, forTable: number): DayRow[] {
   for (let index = 0; index < size; index += 1) {
     const [kind, cells] = PATTERN[index % PATTERN.length]!;
     if (kind === 'repeated') {
-      rows.push(rowOf(rows[index - PATTERN.length + 1]!.orderNo, index, kind, cells));
+      rows.push({ ...rows[index - PATTERN.length + 1]!, kind });
     } else if (index % PATTERN.length === 1 && singles < SINGLES) {
       singles += 1;
       rows.push(rowOf(numbered('DAY', index), index, 'side', { ...cells, Width: `w${index}` }));

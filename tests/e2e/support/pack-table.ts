@@ -76,5 +76,25 @@ export async function countPrints(context: BrowserContext) {
   });
 }
 
+/** Pages are drawn as slowly as on an old tablet: from now on, until `finishPages`. */
+export async function holdPages(page: Page) {
+  await page.evaluate(() => {
+    const draw = HTMLCanvasElement.prototype.toBlob;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    HTMLCanvasElement.prototype.toBlob = function held(...input) {
+      void promise.then(() => draw.apply(this, input));
+    };
+    Object.assign(globalThis, {
+      finishPages() {
+        HTMLCanvasElement.prototype.toBlob = draw;
+        resolve();
+      },
+    });
+  });
+}
+
+export const finishPages = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { finishPages: () => void }).finishPages());
+
 export const printsOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { prints: number }).prints);

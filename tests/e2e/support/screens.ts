@@ -48,7 +48,7 @@ const packing = (name: string, code: string, holds: string): Screen => ({
   async show(page, app) {
     await page.goto(`${app}auth/pack`);
     await page.locator('main button').click();
-    await page.locator('[data-scan=text]').fill(code);
+    await page.locator('[data-scan-field]').fill(code);
     await page.keyboard.press('Enter');
     await expect(page.locator(holds).first()).toBeVisible();
   },

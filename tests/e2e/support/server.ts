@@ -84,24 +84,20 @@ function serverIn(dataDir: string, port: number, env: Record<string, string>): R
   let log = '';
 
   async function start() {
-    const running = spawn(
-      process.execPath,
-      ['--enable-source-maps', path.join(root, 'dist/server/main.js')],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          SANDBOX_DELAY_MS: '150',
-          RATE_LIMIT: 'off',
-          LOG_LEVEL: 'warn',
-          DATABASE_URL: '',
-          ...env,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
+    const running = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SANDBOX_DELAY_MS: '150',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: '',
+        ...env,
       },
-    );
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     running.stdout.on('data', (chunk) => (log += chunk));
     running.stderr.on('data', (chunk) => (log += chunk));
     child = running;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserInfo } from '#contract/account.ts';
 import { defaultAccountSettings } from '#server/accounts/user-info.ts';
@@ -131,6 +131,32 @@ describe.each(DATABASES)('unused labels on %s', (kind) => {
     await shop.db.update(shipments).set({ status: 'inTransit' }).where(eq(shipments.labelId, labelId));
     expect(await after(9)).toEqual([]);
     expect(other).not.toBe(labelId);
+  });
+
+  it('are voided also when those of another account cannot be', async () => {
+    const labels: string[] = [];
+    for (const _ of [0, 1, 2]) {
+      await shop.newCustomer();
+      labels.push((await aLabel()).labelId);
+      await wish({ autoVoidUspsLabel: true });
+    }
+    const ofLabel = (index: number) => eq(shipments.labelId, labels[index]!);
+    const carrierId = (value: string) => sql`jsonb_set(${shipments.details}, '{carrierId}', ${value}::jsonb)`;
+    await shop.db
+      .update(shipments)
+      .set({ details: carrierId('"unreadable"') })
+      .where(ofLabel(1));
+    await expect(after(6)).rejects.toThrow();
+    await expect(after(7)).rejects.toThrow();
+    await shop.db
+      .update(shipments)
+      .set({ details: carrierId('1') })
+      .where(ofLabel(1));
+    const states = [0, 1, 2].map(async (index) => {
+      const [row] = await shop.db.select().from(shipments).where(ofLabel(index));
+      return row?.status;
+    });
+    expect(await Promise.all(states)).toEqual(['voided', 'recent', 'voided']);
   });
 
   it('are voided once by two servers at the same time', async () => {

@@ -3,8 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { VoidAndBuyAgainBody } from '#contract/void-and-buy-again.ts';
 import { voidAndBuyAgain as call } from '#contract/void-and-buy-again.ts';
+import { findUser } from '#server/accounts/user-info.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import { onceKeyOf, runOnce } from '#server/http/once.ts';
+import { spentToday } from '#server/labels/member-limits.ts';
 import { voidAndBuyAgain } from '#server/labels/void-and-buy-again.ts';
 import { voidLabels } from '#server/labels/void.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
@@ -99,6 +102,27 @@ describe.each(DATABASES)('on %s', (kind) => {
     const order = await shop.order(orderId);
     expect(order).toMatchObject({ status: 2, labelId: fresh });
     expect(order.form.packages).toMatchObject(HEAVY);
+  });
+
+  it('within the limits of the person: the label that is voided takes no room of the day', async () => {
+    const become = async (limits: Partial<typeof users.$inferInsert>) => {
+      await shop.db
+        .update(users)
+        .set({ memberRole: 'manager', labelLimitCents: null, dayLimitCents: null, ...limits })
+        .where(eq(users.id, shop.user.id));
+      shop.user = (await findUser(shop.db, shop.user.id))!;
+    };
+    await become({ labelLimitCents: QUOTE_CENTS });
+    expect(await refusal()).toBe('MEMBER_LABEL_LIMIT');
+    await become({ dayLimitCents: QUOTE_CENTS });
+    expect(await refusal()).toBe('MEMBER_DAY_LIMIT');
+    await nothingHappened();
+    // Not enough for both.
+    await become({ dayLimitCents: 2 * QUOTE_CENTS });
+    expect(await refusal()).toBe('done');
+    const { holdCents } = await shop.until(again, 'succeeded');
+    expect(holdCents + QUOTE_CENTS).toBeGreaterThan(2 * QUOTE_CENTS);
+    expect(await spentToday(shop.db, shop.user, shop.deps.clock())).toBe(holdCents);
   });
 
   it('buys another service, with a fee after 8 hours, shipping no earlier than it is bought', async () => {

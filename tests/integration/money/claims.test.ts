@@ -93,7 +93,11 @@ describe.each(DATABASES)('claims on %s', (kind) => {
   /** What devices hear of shipments' claims by the change feed since the last time it was read. */
   let cursor = 0;
   const heard = async () => {
-    const page = await readChanges(shop.db, shop.user, { after: cursor, limit: 1000 });
+    const page = await readChanges(shop.db, shop.user, {
+      after: cursor,
+      limit: 1000,
+      now: shop.deps.clock(),
+    });
     ({ cursor } = page);
     return page.changes.flatMap(({ entity, data }) =>
       entity === 'shipment' && data ? [data.claimResult ?? null] : [],

@@ -7,7 +7,10 @@ import type { BodyOf } from '#contract/call.ts';
 import type { exportPostage } from '#contract/postage-files.ts';
 import type { Order } from '#domain/order/order.ts';
 import { bookBills } from '#server/bills/book-bills.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { insurances } from '#server/db/schema/insurances.ts';
+import { labelIntents } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { runWork } from '#server/db/work.ts';
 import { voidLabels } from '#server/labels/void.ts';
@@ -185,6 +188,7 @@ describe.each(DATABASES)('exports on %s', (kind) => {
       'Claim result',
       'Refund result',
       'XCover insurance number',
+      'Label bought by',
     ]);
     expect(rows).toMatchObject([
       {
@@ -203,6 +207,7 @@ describe.each(DATABASES)('exports on %s', (kind) => {
         'Receipt status': 'Not issued',
         'Refund result': '',
         'XCover insurance number': '',
+        'Label bought by': 'Mina Torres',
       },
       {
         'Order No.': ofStore?.orderNo,
@@ -219,6 +224,53 @@ describe.each(DATABASES)('exports on %s', (kind) => {
         'Refund result': 'In review',
       },
     ]);
+  });
+
+  it('who bought the label stands last, of orders too: a person also after leaving, or the key of a program', async () => {
+    const [two, ofStore, voided] = labels;
+    const [row] = await shop.db.select().from(users).where(eq(users.id, shop.user.id));
+    const pia = {
+      ...row!,
+      id: 'pia',
+      email: 'removed pia',
+      formerEmail: 'pia@kiln.example',
+      userCode: 'pia',
+    };
+    await shop.db.insert(users).values({ ...pia, firstName: '', lastName: '', removedAt: NOW });
+    await shop.db.insert(apiKeys).values({
+      id: 'key-1',
+      accountId: shop.user.accountId,
+      userId: shop.user.id,
+      name: 'Order system',
+      keyHash: 'hash',
+      hint: 'abcd',
+      isReadOnly: false,
+      scopes: ['labels'],
+      createdAt: NOW,
+    });
+    const buys = (labelId: string, change: Partial<typeof labelIntents.$inferInsert>) =>
+      shop.db.update(labelIntents).set(change).where(eq(labelIntents.labelId, labelId));
+    await buys(ofStore!.labelId, { userId: 'pia' });
+    await buys(voided!.labelId, { apiKeyId: 'key-1' });
+    const buyers = async (body: Partial<Body>) =>
+      (await rowsOf(body)).map((line) => [line['Order No.'], line['Label bought by']]);
+    expect(await buyers({})).toEqual([
+      [two?.orderNo, 'Mina Torres'],
+      [ofStore?.orderNo, 'pia@kiln.example'],
+      [voided?.orderNo, 'Order system'],
+    ]);
+    expect(await buyers({ what: 'orders' })).toEqual([
+      [two?.orderNo, 'Mina Torres'],
+      [ofStore?.orderNo, 'pia@kiln.example'],
+      [voided?.orderNo, ''],
+      [draftNo, ''],
+    ]);
+    for (const what of ['orders', 'shipments'] as const) {
+      const file = await exported({ what, format: 'xlsx' });
+      if (!file.ok) throw new Error(file.error.type);
+      const [sheet] = (await readXlsx(await buffer(file.value.bytes))).sheets;
+      expect([sheet?.rows[0]?.at(-1), sheet?.rows[1]?.at(-1)]).toEqual(['Label bought by', 'Mina Torres']);
+    }
   });
 
   it('of shipments that are named, those alone, and none of another account', async () => {

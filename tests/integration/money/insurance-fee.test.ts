@@ -163,11 +163,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const all = await readShipment(shop.db, { accountId: shop.user.accountId, language: 'en' }, labelId);
     expect(all?.history.find(({ code }) => code === 'insuranceRefused')?.text).toContain('SBX-7001');
     expect((await kinds())[0]).toEqual(['insuranceFeeRefund', intent.insurance!.packages[0]!.feeCents / 100]);
-    const told = await messagePage(
-      shop.db,
-      { accountId: shop.user.accountId, language: 'en' },
-      { tab: 'all', ...PAGE },
-    );
+    const told = await messagePage(shop.db, { ...shop.user, language: 'en' }, { tab: 'all', ...PAGE });
     expect(told.list.map(({ subject }) => subject)).toContain(`Order ${row.orderNo} is not insured`);
     // Voided later, nothing comes back a second time.
     await voidIt(labelId);

@@ -48,6 +48,27 @@ describe.each(DATABASES)('on %s', (kind) => {
       { timeout: 10_000, interval: 10 },
     );
 
+  it('a purchase that comes after its time is over buys nothing; one bought in time is answered as it is', async () => {
+    const [late, inTime] = [world.newId(), world.newId()];
+    const before = await demo.get(getUserTotalPostage, {});
+    const validUntil = world.clock().toISOString();
+    const bought = await buy(inTime, { orderNo: 'IN-TIME' }, { validUntil });
+    expect(bought.envelope.result).toBe('OK');
+    const { labelId } = await made(inTime);
+    const held = await demo.get(getUserTotalPostage, {});
+    world.clock.advance(1);
+    expect((await buy(late, { orderNo: 'TOO-LATE' }, { validUntil })).envelope).toMatchObject({
+      result: 'ERR',
+      errorCode: 'PURCHASE_EXPIRED',
+    });
+    const again = await buy(inTime, { orderNo: 'IN-TIME' }, { validUntil });
+    expect(again.envelope).toMatchObject({ result: 'OK', data: { labelId } });
+    expect((await readBook(world.db, late)).length).toBe(0);
+    expect((await readBook(world.db, inTime)).length).toBe(1);
+    expect(await demo.get(getUserTotalPostage, {})).toEqual(held);
+    expect(held.onHold).toBeGreaterThan(before.onHold);
+  });
+
   it('save with label, poll, print, see it in shipments, transactions and changes', async () => {
     const before = await demo.get(getUserTotalPostage, {});
     const { cursor } = await demo.get(changes, { query: { limit: 1000 } });

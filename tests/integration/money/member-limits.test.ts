@@ -5,6 +5,8 @@ import { findUser } from '#server/accounts/user-info.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { runWork } from '#server/db/work.ts';
 import { spentToday } from '#server/labels/member-limits.ts';
+import type { BoughtLabel } from '#server/labels/record-purchases.ts';
+import { recordPurchases } from '#server/labels/record-purchases.ts';
 import { voidLabels } from '#server/labels/void.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { DATABASES } from '../server/fresh-database.ts';
@@ -123,6 +125,48 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await spentToday(shop.db, shop.user, shop.deps.clock())).toBe(3 * QUOTE_CENTS);
   });
 
+  it.each([
+    ['in one transaction', false],
+    ['at once, each in its own', true],
+  ])('labels that turn out dearer do not take a day above its limit together: %s', async (_, isApart) => {
+    const ROOM = 700;
+    await become({ dayLimitCents: 4 * QUOTE_CENTS + ROOM });
+    const bought: BoughtLabel[] = [];
+    for (let n = 0; n < 4; n++) {
+      const { purchase } = await buy();
+      const trackingNumbers = [`RAISE-${purchase}`];
+      bought.push({
+        intent: await shop.intent(purchase),
+        purchase: { trackingNumbers, priceCents: QUOTE_CENTS + 400, priceException: true, isSample: true },
+      });
+    }
+    const parts = isApart ? bought.map((one) => [one]) : [bought];
+    await Promise.all(parts.map((part) => runWork(shop.deps, (work) => recordPurchases(work, part))));
+    const raised = await Promise.all(
+      bought.map(async ({ intent }) => (await shop.intent(intent.id)).holdCents - QUOTE_CENTS),
+    );
+    expect(raised.toSorted((one, other) => other - one)).toEqual([400, 300, 0, 0]);
+    expect(await spentToday(shop.db, shop.user, shop.deps.clock())).toBe(4 * QUOTE_CENTS + ROOM);
+  });
+
+  it('a label that turns out dearer on the next day counts for the day it was asked for', async () => {
+    await become({ dayLimitCents: QUOTE_CENTS + 100 });
+    const asked = new Date('2026-11-20T20:00:00Z');
+    shop.setNow(asked);
+    const first = await buy();
+    shop.setNow(new Date('2026-11-21T20:00:00Z'));
+    expect((await buy()).outcome).toBe('bought');
+    const intent = await shop.intent(first.purchase);
+    const purchase = { trackingNumbers: [`RAISE-${first.purchase}`], priceCents: QUOTE_CENTS + 400 };
+    await runWork(shop.deps, (work) =>
+      recordPurchases(work, [{ intent, purchase: { ...purchase, priceException: true, isSample: true } }]),
+    );
+    expect([
+      await spentToday(shop.db, shop.user, asked),
+      await spentToday(shop.db, shop.user, shop.deps.clock()),
+    ]).toEqual([QUOTE_CENTS + 100, QUOTE_CENTS]);
+  });
+
   it('another person of the account has his own room', async () => {
     await become({ dayLimitCents: QUOTE_CENTS });
     const one = shop.user;
@@ -167,12 +211,14 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await spentToday(shop.db, shop.user, shop.deps.clock())).toBe(asked);
   });
 
-  it('who sees no price buys within a limit for each label alone, and is told no amount but the limit', async () => {
+  it('who sees no price buys within a limit for each label alone, and is told no amounts', async () => {
     await become({ memberExceptions: { seePrices: false } });
     expect(await outcomes(1)).toEqual(['MEMBER_LIMIT_NEEDED']);
     await become({ memberExceptions: { seePrices: false }, labelLimitCents: 1000 });
-    expect((await buy()).asked).toMatchObject({ error: { params: { limit: 10, limitText: '10.00' } } });
-    expect(JSON.stringify((await buy()).asked)).not.toContain(String(PRICE));
+    expect((await buy()).asked).toEqual({
+      ok: false,
+      error: { type: 'MEMBER_LABEL_LIMIT', retry: 'never', params: { context: 'plain' } },
+    });
     await become({ memberExceptions: { seePrices: false }, labelLimitCents: 2000 });
     expect(await outcomes(1)).toEqual(['bought']);
   });

@@ -65,7 +65,7 @@ describe.each(DATABASES)('what an account is told on %s', (kind) => {
         .where(and(eq(mails.accountId, shop.user.accountId), eq(mails.recipient, shop.user.email)))
     ).map(({ kind: one }) => one);
   const read = async (language: 'en' | 'cn' | 'es' = 'en') =>
-    (await messagePage(shop.db, { accountId: shop.user.accountId, language }, PAGE)).list;
+    (await messagePage(shop.db, { ...shop.user, language }, PAGE)).list;
 
   const carrierTells = (events: Partial<CarrierTrackingEvent>[]) =>
     runWork(shop.deps, (work) =>

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CarrierPort, CarrierRequest } from '#server/carriers/carrier.port.ts';
+import { createCarrier } from '#server/carriers/carrier.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { runWork } from '#server/db/work.ts';
 import {
@@ -70,7 +71,6 @@ describe.each(DATABASES)('on %s', (kind) => {
     form: intent.form,
     settings: ratingSettingsOf(shop.user),
     sendBefore: intent.sendBefore ?? NOW,
-    signal: new AbortController().signal,
   });
 
   async function expectOneLabel(): Promise<LabelIntent> {
@@ -179,7 +179,7 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   const stepDeps = (carrier: CarrierPort, times = AT_ONCE) => ({
     ...shop.deps,
-    carrier,
+    carrier: createCarrier(carrier),
     log: SILENT,
     times,
     batcher: createStepBatcher(shop.deps, times),

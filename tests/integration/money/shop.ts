@@ -7,6 +7,8 @@ import type { CustomsItem, Order, OrderForm, Parcel } from '#domain/order/order.
 import type { Rejection, Result } from '#domain/result.ts';
 import { defaultAccountSettings, findUser } from '#server/accounts/user-info.ts';
 import type { CarrierPort } from '#server/carriers/carrier.port.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
+import { createCarrier } from '#server/carriers/carrier.ts';
 import type { BookRow } from '#server/carriers/sandbox/book.ts';
 import { readBook } from '#server/carriers/sandbox/book.ts';
 import { createSandboxCarrier } from '#server/carriers/sandbox/sandbox-carrier.ts';
@@ -32,6 +34,7 @@ import { requestLabel } from '#server/labels/requests.ts';
 import type { StepTimes } from '#server/labels/step.ts';
 import type { LedgerFlaw } from '#server/ledger/check-ledger.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { BEFORE_ALL, checkNews } from '#server/ledger/check-news.ts';
 import { recharge } from '#server/ledger/ledger.ts';
 import { columnsOf } from '#server/orders/order-store.ts';
 import { FROM_ONTARIO, SMALL_PARCEL, TO_COLUMBUS } from '#fixtures/an-order.ts';
@@ -48,12 +51,19 @@ export const AT_ONCE: StepTimes = {
   lookUpAfterMs: [0, 0, 0],
   attentionEveryMs: 0,
   soonMs: 0,
+  lateEveryMs: 0,
+  lateForMs: 86_400_000,
+  pendingMs: 600_000,
+  afterCrashMs: [5_000, 30_000],
   retryAfterMs: [0],
   giveUpMs: 1_800_000,
   giveUpAttempts: 5,
 };
 
-interface RunnerOptions extends Partial<LabelJobsDeps> {
+interface RunnerOptions extends Partial<Omit<LabelJobsDeps, 'carrier'>> {
+  carrier?: CarrierPort;
+  /** How long its answers are waited for. */
+  answerMs?: number;
   /** False: others may be on the same database. */
   alone?: boolean;
 }
@@ -65,7 +75,7 @@ export interface Shop {
   user: User;
   /** A new customer with so much money. */
   newCustomer(cents?: number): Promise<User>;
-  carrier: CarrierPort;
+  carrier: Carrier;
   setNow(now: Date): void;
   /** Wakes the runners. */
   wake(): void;
@@ -147,14 +157,11 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
   };
   // A system of its own: its transactions are not the server's.
   const carrierDb = createDb(database.pool);
-  const carrier = createSandboxCarrier({
-    db: carrierDb,
-    clock: deps.clock,
-    delayMs: 5,
-    slowMs: 40,
-    downMs: 60,
-  });
+  const carrier = createCarrier(
+    createSandboxCarrier({ db: carrierDb, clock: deps.clock, delayMs: 5, slowMs: 40, downMs: 60 }),
+  );
   const runners: Poller<'labels' | 'labelLeases'>[] = [];
+  let position = BEFORE_ALL;
 
   async function newCustomer(cents = 100_000): Promise<User> {
     const id = `user-${++count}`;
@@ -214,8 +221,9 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
         }),
       );
     },
-    runner({ alone = true, ...over } = {}) {
-      const jobs = labelJobs({ ...deps, carrier, log: SILENT, times: AT_ONCE, ...over });
+    runner({ alone = true, carrier: gateway, answerMs, ...over } = {}) {
+      const asked = gateway ? createCarrier(gateway, answerMs) : carrier;
+      const jobs = labelJobs({ ...deps, carrier: asked, log: SILENT, times: AT_ONCE, ...over });
       const runner = createPoller(jobs, { clock: deps.clock, failed: () => {} });
       runners.push(runner);
       return {
@@ -255,6 +263,9 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
     },
     async mustAddUp() {
       mustBeEmpty(await checkLedger(db));
+      const news = await checkNews(db, position);
+      mustBeEmpty(news.flaws);
+      position = news.position;
     },
     async close() {
       await shop.stopRunners();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { CarrierPort } from '#server/carriers/carrier.port.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { runWork } from '#server/db/work.ts';
-import { claimDue, markSubmitting } from '#server/labels/intents.ts';
+import { claimDue, clearLeases, markSubmitting } from '#server/labels/intents.ts';
 import { recordPurchases } from '#server/labels/record-purchases.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
@@ -70,7 +70,6 @@ describe.each(DATABASES)('on %s', (kind) => {
       form: intent.form,
       settings: ratingSettingsOf(shop.user),
       sendBefore: intent.sendBefore ?? NOW,
-      signal: new AbortController().signal,
     });
 
   it('need no transactions of their own', async () => {
@@ -128,6 +127,31 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
     expect(claimed.filter((_, index) => marked[index] === null).map(({ id }) => id)).toEqual([gone?.id]);
     expect(await shop.intent(gone!.id)).toMatchObject({ state: 'held', attempt: 0, leaseOwner: 'other' });
+    await shop.runner().start();
+    await expectOneLabelEach();
+  });
+
+  it('of another account do not wait behind them', async () => {
+    const claim = async (limit: number, underWay = {}) => {
+      const given = { owner: 'one', now: NOW, leaseMs: LEASE_MS, limit, underWay };
+      return (await claimDue(shop.db, given)).map(({ id }) => id);
+    };
+    const oneOfAnother = async () => {
+      await shop.newCustomer();
+      const id = shop.deps.newId();
+      await shop.ask((await shop.anOrder()).id, id);
+      return id;
+    };
+    const crowd = shop.user;
+    const [first, second] = [await oneOfAnother(), await oneOfAnother()];
+    const taken = await claim(4);
+    expect(taken).toHaveLength(4);
+    expect(taken).toEqual(expect.arrayContaining([first, second]));
+    const third = await oneOfAnother();
+    expect(await claim(1, { [crowd.accountId]: 2 })).toEqual([third]);
+    expect(await claim(COUNT)).toHaveLength(COUNT - 2);
+    shop.user = crowd;
+    await clearLeases(shop.db);
     await shop.runner().start();
     await expectOneLabelEach();
   });

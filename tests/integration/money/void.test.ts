@@ -113,7 +113,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   it('waits for the carrier, and comes back whole once, thirty working days later', async () => {
     const { labelId } = await aLabel();
     await voidIt(labelId);
-    await carrierHeard(40);
+    await carrierHeard(39);
     expect(await settle()).toBe(0);
     expect(await balance()).toEqual(inReview);
     expect(await refundsOf()).toEqual([{ state: 'in_review', fee: 0, endedAt: null }]);
@@ -276,7 +276,12 @@ describe.each(DATABASES)('on %s', (kind) => {
       [labelId]: 'voided',
       [fresh.labelId]: 'recent',
     });
-    expect(await labelPdf(shop.db, shop.user.accountId, [fresh.labelId, labelId])).toEqual({
+    expect(
+      await labelPdf(shop.db, { accountId: shop.user.accountId, withPostage: true }, [
+        fresh.labelId,
+        labelId,
+      ]),
+    ).toEqual({
       ok: false,
       error: { type: 'LABEL_VOIDED', retry: 'never' },
     });

@@ -101,6 +101,8 @@ describe.each(DATABASES)('administrators on %s', (database) => {
         { kind: 'adjustment', total: 0 },
         { kind: 'factorReset', total: 0 },
         { kind: 'accountDeletion', total: 0 },
+        { kind: 'purchase', total: 0 },
+        { kind: 'void', total: 0 },
       ],
       list: [
         {
@@ -117,6 +119,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
           canStartReview: true,
           canGiveLess: false,
           needsReason: false,
+          numbersNeeded: 0,
           facts: [
             { name: 'identityKind', value: 'business', format: 'word' },
             { name: 'name', value: 'Noah Park', format: 'text' },
@@ -388,7 +391,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
         const [row] = await rowsOf(sql`select id from users where email = ${email}`);
         const page = { curPageNo: 1, pageSize: 20 };
         const kinds = { withdrawal: waiting };
-        const { kind: shown, list } = await listOf(kinds, world.db, String(row?.['id']), page);
+        const { kind: shown, list } = await listOf(kinds, world.db, String(row?.['id']), page, world.clock());
         return [shown, list[0]?.needsTwo, list[0]?.canStartReview, list[0]?.firstApproval];
       };
       expect(await seenBy(ada)).toEqual(['withdrawal', true, false, null]);

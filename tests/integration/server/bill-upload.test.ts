@@ -61,9 +61,9 @@ describe.each(DATABASES)('bill files on %s', (database) => {
   it('is analysed without a trace, then booked once', async () => {
     const { trackingNumber, holdAmount, labelId } = await aLabel();
     const before = await demo.get(getUserTotalPostage, {});
-    const less = (holdAmount - 1).toFixed(2);
+    const less = (holdAmount! - 1).toFixed(2);
     const bytes = await xlsx(
-      [trackingNumber, 'INV-7', '3', '5', less, (holdAmount - 2).toFixed(2), '1.00'],
+      [trackingNumber, 'INV-7', '3', '5', less, (holdAmount! - 2).toFixed(2), '1.00'],
       ['9400000000000000000000', 'INV-7', '1', '2', '5.00', '', ''],
       [trackingNumber, 'INV-7', '3', '5', less, '', ''],
       [trackingNumber, 'INV-7', '3', '5', '99', '', ''],
@@ -113,7 +113,7 @@ describe.each(DATABASES)('bill files on %s', (database) => {
     expect((await send('1', bytes, { id })).envelope.data).toMatchObject({ booked: 1 });
     const after = await demo.get(getUserTotalPostage, {});
     expect([after.available, after.onHold].map((dollars) => dollars.toFixed(2))).toEqual(
-      [before.available + 1, before.onHold - holdAmount].map((dollars) => dollars.toFixed(2)),
+      [before.available + 1, before.onHold - holdAmount!].map((dollars) => dollars.toFixed(2)),
     );
     const { list } = await demo.get(listShipments, {});
     expect(list.find((one) => one.labelId === labelId)).toMatchObject({

@@ -78,7 +78,7 @@ describe('the embedded database', () => {
   }, 300_000);
 
   it('names the variable when it cannot listen where it is told to', async () => {
-    const server = await start(0, { HOST: '300.1.1.1' });
+    const server = await start(0, { HOST: '300.1.1.1', DEMO: '0' });
     expect(await server.ended).toBe(1);
     expect(server.output().trim()).toBe('HOST 300.1.1.1 is not an address of this machine.');
   });

@@ -34,6 +34,7 @@ const NAMED_BY_SENDER: Record<string, (keyof Things)[]> = {
   saveProduct: ['productId'],
   saveView: ['viewId'],
   saveMapping: ['mappingId'],
+  savePastImport: ['pastImportId'],
   recharge: ['rechargeId'],
   saveCard: ['cardSavingId'],
   getAesUid: ['orderId'],
@@ -44,7 +45,7 @@ const NAMED_BY_SENDER: Record<string, (keyof Things)[]> = {
 };
 
 /** All that a form can name. */
-const NAMED_BY_FORMS = ['orderId', 'userId', 'aesUid', 'productId'];
+const NAMED_BY_FORMS = ['orderId', 'userId', 'aesUid', 'productId', 'pastImportId'];
 
 const BULK_OF_ORDERS = ['cancelOrders', 'restoreOrders', 'holdOrders', 'deleteOrders'];
 
@@ -66,6 +67,7 @@ const BESIDE: Record<string, Ask[]> = {
   proveRecharge: [(id, { rechargeId }) => ({ body: { id: rechargeId, fileIds: [id] } })],
   sendMultyEmails: [(userId, { labelId }) => ({ body: { emails: ['mine@b.co'], labelId, userId } })],
   saveOrder: [(id) => ({ body: formOf(id, {}) })],
+  syncKnown: [(id) => ({ body: { ids: [id] } })],
   copyAsNewSave: [(id) => ({ body: formOf(id) })],
   estimateAllRateDetail: [(id) => ({ body: formOf(id) })],
   estimateRateDetail: [(id) => ({ body: formOf(id) })],
@@ -85,7 +87,7 @@ const BESIDE: Record<string, Ask[]> = {
 /** A form that says it of all that it may name beside itself. */
 function formOf(id: string, named: { id?: string } = { id }) {
   const { order, packages, ordersPackageItems } = anExport(
-    { ...named, userId: id, aesUid: id },
+    { ...named, userId: id, aesUid: id, importId: id },
     { productId: id },
   );
   return {

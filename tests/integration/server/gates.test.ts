@@ -19,6 +19,8 @@ const OPEN = [
   'askFactorReset',
   'askPasskeyLogin',
   'checkResetCode',
+  'dropSwitchToken',
+  'exchangeSwitchToken',
   'forgotPassword',
   'getInvitation',
   'health',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { updateUser } from '#contract/account.ts';
 import { saveAddress } from '#contract/addresses.ts';
 import { cancelOrders, listOrders, saveOrder } from '#contract/orders.ts';
@@ -7,6 +7,7 @@ import { syncPush } from '#contract/sync.ts';
 import { getUserTotalPostage } from '#contract/postage.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { requests } from '#server/db/schema/requests.ts';
+import { MAX_REFUSALS } from '#server/http/once.ts';
 import { pruneOld } from '#server/http/prune.ts';
 import type { Client, World } from './harness.ts';
 import { createTestIds, DATABASES, startWorld } from './harness.ts';
@@ -148,6 +149,42 @@ describe.each(DATABASES)('request ids on %s', (database) => {
     ])
       expect(refused.errorCode).toBe('MEMBER_NOT_ALLOWED');
     await become('packer');
+  });
+
+  it('keeps so many refusals of an account, no more', async () => {
+    const buyer = await world.login();
+    const body = aSave({ orderNo: 'REFUSED-PURCHASE' }, { isCreateLabel: true, customerObjectId: nextId() });
+    const done = nextId();
+    await buyer.get(saveOrder, { body, requestId: done });
+    const [row] = await world.db.select().from(requests).where(eq(requests.id, done));
+    const refusals = sql`account_id = ${row?.accountId} and reply like '{"result":"ERR"%'`;
+    await world.db.execute(sql`insert into requests
+      (account_id, id, call, fingerprint, status, reply, keep_for_ever, created_at)
+      select ${row?.accountId}, 'earlier-' || n, 'saveOrder', '', 200, '{"result":"ERR"}', false,
+        ${world.clock().toISOString()}::timestamptz - n * interval '1 second'
+        from generate_series(1, ${MAX_REFUSALS + 20}) n`);
+
+    const refused = aSave({ orderNo: 'REFUSED-PURCHASE' }, { isCreateLabel: true });
+    const purchase = () => ({ ...refused, customerObjectId: nextId() });
+    const alone = { body: purchase(), requestId: nextId() };
+    const op = { id: nextId(), call: saveOrder.name, opVersion: 1, body: purchase() };
+    const first = await buyer.ask(saveOrder, alone);
+    const { results } = await buyer.get(syncPush, { body: { ops: [op] } });
+    expect([first.envelope.errorCode, results[0]?.envelope]).toEqual([
+      'ORDER_NUMBER_TAKEN',
+      expect.objectContaining({ errorCode: 'ORDER_NUMBER_TAKEN' }),
+    ]);
+    const { rows } = await world.db.execute(
+      sql`select count(*)::int as count, bool_or(keep_for_ever) as "isAnyForEver",
+        bool_or(id = 'earlier-1') as "isNewestThere", bool_or(id = ${`earlier-${MAX_REFUSALS}`}) as "isOldestThere"
+        from requests where ${refusals}`,
+    );
+    expect(rows).toEqual([
+      { count: MAX_REFUSALS, isAnyForEver: false, isNewestThere: true, isOldestThere: false },
+    ]);
+    const again = await buyer.ask(saveOrder, alone);
+    expect([again.text, again.headers['idempotent-replay']]).toEqual([first.text, 'true']);
+    expect(await world.db.select().from(requests).where(eq(requests.id, done))).toEqual([row]);
   });
 
   it('remembers after a restart; ordinary ids for months, those that move money for ever', async () => {

@@ -1,5 +1,6 @@
 /** People of an account: invited, let in, given another role, removed. */
 import { eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { afterLogin, login } from '#contract/account.ts';
 import { listAudit } from '#contract/audit.ts';
@@ -15,8 +16,16 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#contract/members.ts';
+import { OP_VERSION } from '#contract/constants.ts';
 import { getOrder, saveOrder } from '#contract/orders.ts';
+import { syncPush } from '#contract/sync.ts';
 import { getLowBalance } from '#contract/low-balance.ts';
+import {
+  getSecondFactor,
+  loginSecondStep,
+  setUpSecondFactor,
+  turnOnSecondFactor,
+} from '#contract/second-factor.ts';
 import { forgotPassword, resetPassword } from '#contract/registration.ts';
 import { accountNamesOf } from '#server/admin/account-names.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -25,7 +34,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { knownDevices } from '#server/db/schema/logins.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
-import { recoveryCodes, secondFactors } from '#server/db/schema/second-factors.ts';
+import { loginChallenges, recoveryCodes, secondFactors } from '#server/db/schema/second-factors.ts';
 import { mailAccount } from '#server/mail/queue-mail.ts';
 import { runWork } from '#server/db/work.ts';
 import { codeIn, readOutbox, tokenIn } from '#fixtures/outbox.ts';
@@ -46,7 +55,7 @@ describe.each(DATABASES)('the people of an account on %s', (database) => {
   let world: World;
   let owner: Client;
   beforeAll(async () => {
-    world = await startWorld(database);
+    world = await startWorld(database, { env: { SECRETS_KEY: '07'.repeat(32) } });
   });
   afterAll(() => world.close());
   beforeEach(async () => {
@@ -126,6 +135,7 @@ describe.each(DATABASES)('the people of an account on %s', (database) => {
     });
     const { list, invitations: open } = await owner.get(listMembers);
     expect(list.find((one) => one.email === email)).toEqual({
+      id: user.id,
       email,
       firstName: 'Pia',
       lastName: 'Kiln',
@@ -354,6 +364,56 @@ describe.each(DATABASES)('the people of an account on %s', (database) => {
     expect(await idOf(email)).not.toBe(id);
   });
 
+  it('takes the second step with who is removed, half a login too, and asks none of the next person there', async () => {
+    const { email, client } = await join();
+    const id = await idOf(email);
+    const { secret = '' } = await client.get(setUpSecondFactor, { body: { password: PASSWORD } });
+    const codeAt = (offsetMs = 0) =>
+      new TOTP({ secret }).generate({ timestamp: world.clock().getTime() + offsetMs });
+    await client.get(turnOnSecondFactor, { body: { password: PASSWORD, code: codeAt() } });
+    const { list: people } = await owner.get(listMembers);
+    expect(people.find((one) => one.email === email)).toMatchObject({ hasSecondFactor: true });
+    world.clock.advance(60_000);
+    const halfway = world.stranger();
+    const knock = { body: { email, password: PASSWORD } };
+    expect(await codeOf(halfway.ask(login, knock))).toBe('SECOND_STEP_NEEDED');
+
+    expect(await owner.get(removeMember, { body: { email } })).toEqual({ id, ended: 1 });
+    expect(await codeOf(halfway.ask(loginSecondStep, { body: { code: codeAt() } }))).not.toBe('OK');
+    expect((await halfway.ask(afterLogin)).status).toBe(401);
+    expect(await codeOf(world.stranger().ask(login, knock))).toBe('LOGIN_FAILED');
+    for (const table of [secondFactors, recoveryCodes, loginChallenges])
+      expect(await world.db.select().from(table).where(eq(table.userId, id))).toEqual([]);
+
+    const again = await join({ email });
+    expect(await again.client.get(getSecondFactor)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+  });
+
+  it('gives the answer of a request again to who asked, and to no other person of the account', async () => {
+    const { client: one } = await join();
+    const { client: other } = await join();
+    const asked = { requestId: nextId(), body: aSave() };
+    const first = await one.ask(saveOrder, asked);
+    expect(first.envelope.result).toBe('OK');
+    const again = await one.ask(saveOrder, asked);
+    expect([again.headers['idempotent-replay'], again.text]).toEqual(['true', first.text]);
+    expect(await codeOf(other.ask(saveOrder, asked))).toBe('REQUEST_ID_REUSED');
+    const [pushed] = (
+      await other.get(syncPush, {
+        body: {
+          ops: [{ id: asked.requestId, call: saveOrder.name, opVersion: OP_VERSION, body: asked.body }],
+        },
+      })
+    ).results;
+    expect(pushed?.envelope).toMatchObject({ errorCode: 'REQUEST_ID_REUSED' });
+
+    const invited = { requestId: nextId(), body: { email: anAddress(), role: 'packer' as const } };
+    await owner.get(inviteMember, invited);
+    const { email, client: second } = await join({ role: 'owner' });
+    expect(await codeOf(second.ask(inviteMember, invited))).toBe('REQUEST_ID_REUSED');
+    await owner.get(removeMember, { body: { email } });
+  });
+
   it('withdraws what a removed owner had sent', async () => {
     const { email, client } = await join({ role: 'owner' });
     const { token } = await invite({}, client);
@@ -391,6 +451,7 @@ describe.each(DATABASES)('the people of an account on %s', (database) => {
     await owner.get(changeMember, { body: { email, role: 'manager', limits: { label: 5, day: null } } });
     await owner.get(removeMember, { body: { email } });
     const { list } = await owner.get(listAudit, { query: { pageSize: 100 } });
+    expect(list.find(({ kind }) => kind === 'memberRemove')?.user?.email).toBe('');
     const kept = list.filter(({ kind }) => kind.startsWith('member')).slice(0, 4);
     expect(
       kept.map(({ kind, actor, user, facts }) => ({ kind, by: actor?.name, of: user?.name, facts })),

@@ -1,11 +1,12 @@
 /** One thing of each kind that a user has, and how each call names one. */
+import { randomUUID } from 'node:crypto';
 import type { Call, CallInput } from '#contract/call.ts';
 import { createApiKey } from '#contract/api-keys.ts';
 import { saveAddress } from '#contract/addresses.ts';
 import { saveCard } from '#contract/cards.ts';
 import { uploadFile } from '#contract/files.ts';
 import { getAesUid } from '#contract/filing.ts';
-import { saveMapping } from '#contract/imports.ts';
+import { saveMapping, savePastImport } from '#contract/imports.ts';
 import { getCreateLabelResult } from '#contract/labels.ts';
 import { inviteMember, listMembers } from '#contract/members.ts';
 import { listMessages } from '#contract/messages.ts';
@@ -22,6 +23,7 @@ import { saveView } from '#contract/views.ts';
 import { bookBills } from '#server/bills/book-bills.ts';
 import { dataExports } from '#server/db/schema/data-exports.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
+import { switchTokens } from '#server/db/schema/switch-tokens.ts';
 import { runWork } from '#server/db/work.ts';
 import { anExport } from './export-body.ts';
 import type { Client, World } from './harness.ts';
@@ -53,6 +55,11 @@ export const WITHOUT_IDS = new Set([
   'listPasskeys',
   'askNewPasskey',
   'addPasskey',
+  'issueSwitchToken',
+  'exchangeSwitchToken',
+  'listSwitchTokens',
+  // Answers nothing, whatever it names; of which device it is asked is its own test.
+  'dropSwitchToken',
   'askEmailChange',
   'changeEmail',
   'undoEmailChange',
@@ -105,6 +112,7 @@ export const WITHOUT_IDS = new Set([
   'changes',
   'copyAsNewSave',
   'syncPush',
+  'syncKnown',
   'queryTemplates',
   'queryProductSkuList',
   'getOrderBondRate',
@@ -158,6 +166,7 @@ export interface Things {
   purchaseId: string;
   viewId: string;
   mappingId: string;
+  pastImportId: string;
   fileId: string;
   rechargeId: string;
   cardId: string;
@@ -167,6 +176,7 @@ export interface Things {
   pickupId: string;
   sessionId: string;
   passkeyId: string;
+  switchTokenId: string;
   messageId: string;
   dataExportId: string;
   apiKeyId: string;
@@ -178,6 +188,11 @@ export interface Things {
 }
 
 const VIEW = { sysType: 'order', viewCode: 'Mine', viewData: '[]' };
+const PAST_IMPORT = {
+  fileName: 'orders.csv',
+  importedAt: '2026-11-20T12:00:00.000Z',
+  ...{ made: 1, updated: 0, held: 0, undoneAt: null },
+};
 const MAPPING = { name: 'Mine', mappingData: '{}' };
 
 /** How each call that names an object names another user's. */
@@ -199,6 +214,7 @@ export const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   updateUser: ({ userId }) => ({ body: { id: userId, language: 'es' } }),
   renamePasskey: ({ passkeyId }) => ({ body: { id: passkeyId, name: 'Mine' } }),
   removePasskey: ({ passkeyId }) => ({ body: { id: passkeyId, password: 'Demo_2026' } }),
+  removeSwitchToken: ({ switchTokenId }) => ({ body: { id: switchTokenId } }),
   endSessions: ({ sessionId }) => ({ body: { id: sessionId } }),
   saveOrder: ({ orderId }) => ({ body: aSave({ id: orderId, reference: 'mine now' }) }),
   getOrder: ({ orderId }) => ({ params: { id: orderId } }),
@@ -220,6 +236,7 @@ export const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
     body: { labelId, customerObjectId: nextId(), maxFee: 0, maxRate: 100 },
   }),
   voidPartial: ({ labelId }) => ({ body: { labelId, trackingNos: ['1'] } }),
+  markPacked: ({ orderId }) => ({ body: { id: orderId } }),
   markPrinted: ({ labelId }) => ({ body: { labelIds: [labelId] } }),
   sendMultyEmails: ({ labelId }) => ({ body: { emails: ['mine@b.co'], labelId } }),
   saveScanForm: ({ labelId }) => ({ body: { labelIds: [labelId] } }),
@@ -243,6 +260,7 @@ export const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   saveView: ({ viewId }) => ({ body: { ...VIEW, userViewId: viewId } }),
   removeView: ({ viewId }) => ({ params: { id: viewId } }),
   saveMapping: ({ mappingId }) => ({ body: { ...MAPPING, id: mappingId } }),
+  savePastImport: ({ pastImportId }) => ({ body: { ...PAST_IMPORT, id: pastImportId } }),
   removeMapping: ({ mappingId }) => ({ body: { id: mappingId } }),
   saveIdentity: ({ fileId }) => ({
     body: { kind: 'personal', firstName: 'A', lastName: 'B', documentType: 'passport', fileIds: [fileId] },
@@ -330,6 +348,7 @@ export async function makeThings(world: World, owner: Client): Promise<Things> {
   const { aesUid } = await owner.get(getAesUid, { body: anExport() });
   const viewId = await owner.get(saveView, { body: VIEW });
   const mapping = await owner.get(saveMapping, { body: MAPPING });
+  const pastImport = await owner.get(savePastImport, { body: { ...PAST_IMPORT, id: randomUUID() } });
   const { fileId } = await owner.get(uploadFile, {
     body: { kind: 'claim', file: { name: 'box.pdf', bytes: Buffer.from('%PDF-1.7') } },
   });
@@ -358,6 +377,17 @@ export async function makeThings(world: World, owner: Client): Promise<Things> {
     isBackedUp: false,
     name: 'Mine',
     createdAt: world.clock(),
+  });
+  const switchTokenId = nextId();
+  await world.db.insert(switchTokens).values({
+    id: switchTokenId,
+    tokenHash: switchTokenId,
+    userId: order.userId ?? '',
+    deviceHash: 'device',
+    userAgent: '',
+    createdAt: world.clock(),
+    lastUsedAt: world.clock(),
+    provenAt: world.clock(),
   });
   const dataExportId = nextId();
   await world.db.insert(dataExports).values({
@@ -391,6 +421,7 @@ export async function makeThings(world: World, owner: Client): Promise<Things> {
     purchaseId,
     viewId,
     mappingId: mapping.id,
+    pastImportId: pastImport.id,
     fileId,
     rechargeId,
     cardId: card?.id ?? '',
@@ -400,6 +431,7 @@ export async function makeThings(world: World, owner: Client): Promise<Things> {
     pickupId,
     sessionId: open[0]?.id ?? '',
     passkeyId,
+    switchTokenId,
     messageId: violations.list[0]?.id ?? '',
     dataExportId,
     apiKeyId,

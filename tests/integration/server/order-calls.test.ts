@@ -48,6 +48,7 @@ describe.each(DATABASES)('calls about orders on %s', (database) => {
         orderNo: 'COLUMNS-1',
         createTime: '2026-11-20T18:00:00.000Z',
         validateStatus: false,
+        needs: [],
         status: 1,
         serviceName: 'USPS First Class (Ground Advantage)',
         recipient: 'Sam Reed, Columbus, ON',
@@ -273,5 +274,42 @@ describe.each(DATABASES)('calls about orders on %s', (database) => {
     // The 21st at UTC, still the 20th in Los Angeles.
     world.clock.advance(8 * 3_600_000);
     expect((await hold('2026-11-20')).envelope.data?.done).toEqual([id]);
+  });
+
+  it('keep an order without weight or size as it is, name it so, and refuse its label by what is missing', async () => {
+    const blank = { weight: null, weight2: null, length: null, width: null, height: null };
+    const { id } = await client.get(saveOrder, { body: aSave({ orderNo: 'NEEDS-1' }, {}, blank) });
+    const half = { weight: 1, weight2: 2, height: 0 };
+    await client.get(saveOrder, { body: aSave({ orderNo: 'NEEDS-2' }, {}, half) });
+    await client.get(saveOrder, { body: aSave({ orderNo: 'NEEDS-3' }) });
+    const { order, packages } = await client.get(getOrder, { params: { id } });
+    expect(packages).toMatchObject([blank]);
+    expect(order).toMatchObject({ totalWeight: null, rate: null, isOk: false });
+    expect(order.checkFailures.map(({ rule }) => rule)).toEqual(['PKG-06', 'PKG-06', 'PKG-06', 'PKG-13']);
+    const numbersOf = async (needs?: 'weight' | 'size' | 'service') =>
+      (await client.get(listOrders, { query: { q: 'needs-', needs } })).list.map((entry) => [
+        entry.orderNo,
+        entry.needs,
+      ]);
+    expect(await numbersOf('weight')).toEqual([['NEEDS-1', ['weight', 'size']]]);
+    expect(await numbersOf('size')).toEqual([
+      ['NEEDS-2', ['size']],
+      ['NEEDS-1', ['weight', 'size']],
+    ]);
+    expect(await numbersOf('service')).toEqual([]);
+    const bought = await client.ask(saveOrder, {
+      body: {
+        ...aSave({ orderNo: 'NEEDS-4', customerObjectId: crypto.randomUUID() }, {}, blank),
+        isCreateLabel: true,
+        maxRate: 50,
+      },
+    });
+    expect(bought.envelope).toMatchObject({
+      result: 'ERR',
+      errorCode: 'CHECK_FAILED',
+      checkFailures: expect.arrayContaining([
+        expect.objectContaining({ rule: 'PKG-13', message: 'Package 1: Weight is required' }),
+      ]),
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voidLabels } from '#contract/labels.ts';
-import { getOrderHistory } from '#contract/order-history.ts';
+import { getOrderHistory, markPacked } from '#contract/order-history.ts';
 import { cancelOrders, holdOrders, saveOrder } from '#contract/orders.ts';
 import { listTransactions } from '#contract/postage.ts';
 import { getShipment } from '#contract/shipment-detail.ts';
@@ -52,6 +52,23 @@ describe.each(DATABASES)('who did what on %s', (database) => {
       ['released', 'Pat Quinn', '包装台 2'],
       ['cancelled', 'Mina Torres', 'Safari, iPad'],
     ]);
+  });
+
+  it('tells who packed it and when, never later than now', async () => {
+    const { id } = await owner.get(saveOrder, { body: aSave({ orderNo: 'WHO-9' }), headers: NAMED });
+    const created = await owner.get(getOrderHistory, { params: { id: id! } });
+    const now = created.list[0]!.time;
+    const before = new Date(Date.parse(now) - 3_600_000).toISOString();
+    const ahead = new Date(Date.parse(now) + 3_600_000).toISOString();
+    for (const time of [before, ahead])
+      await packer.get(markPacked, { body: { id: id!, time }, headers: NAMED });
+    const { list } = await owner.get(getOrderHistory, { params: { id: id! } });
+    expect(list.map(({ code, time, by }) => [code, time, by.person, by.device])).toEqual([
+      ['packed', before, 'Pat Quinn', '包装台 2'],
+      ['created', now, 'Mina Torres', '包装台 2'],
+      ['packed', expect.any(String), 'Pat Quinn', '包装台 2'],
+    ]);
+    expect(Date.parse(list[2]!.time)).toBeLessThan(Date.parse(ahead));
   });
 
   it('keeps them apart where two people save at the same moment', async () => {

@@ -35,6 +35,37 @@ describe.each(DATABASES)('orders on %s', (database) => {
       expect(order).toMatchObject({ ...store, id, orderNo: 'S-100', note: 'Thanks' });
     });
 
+    it('keeps the goods of an order within the country', async () => {
+      const item = { description: 'Cotton T-shirt', sku: 'TEE-M', quantity: 2, productValue: 4.5 };
+      const { id } = await client.get(saveOrder, {
+        body: aSave({ orderNo: 'GOODS-1' }, { ordersPackageItems: [item] }),
+      });
+      const kept = await client.get(getOrder, { params: { id } });
+      expect(kept.ordersPackageItems).toEqual([expect.objectContaining({ ...item, valueAmount: 9 })]);
+      expect(kept.order.totalValue).toBe(9);
+    });
+
+    it('keeps the shop whose file an order came from, and its number there', async () => {
+      const shop = { platformName: 'Shopify', platformOrderNo: '#1001' };
+      const { id } = await client.get(saveOrder, { body: aSave({ orderNo: 'FILE-1', ...shop }) });
+      const { order } = await client.get(getOrder, { params: { id } });
+      expect(order).toMatchObject({ ...shop, userPlatformId: null });
+      const { list } = await client.get(listOrders, { query: { q: '#1001' } });
+      expect(list.map(({ orderNo, platformName }) => [orderNo, platformName])).toEqual([
+        ['FILE-1', 'Shopify'],
+      ]);
+    });
+
+    it('keeps the wish for the cheapest service until there is a service', async () => {
+      const wish = { carrierId: null, carrierServiceId: null, serviceWish: 'cheapest' } as const;
+      const { id } = await client.get(saveOrder, { body: aSave({ orderNo: 'WISH-1', ...wish }) });
+      const read = async () => (await client.get(getOrder, { params: { id } })).order;
+      expect(await read()).toMatchObject(wish);
+      const chosen = { ...wish, id, carrierId: 1, carrierServiceId: 3 };
+      await client.get(saveOrder, { body: aSave({ orderNo: 'WISH-1', ...chosen }) });
+      expect(await read()).toMatchObject({ carrierServiceId: 3, serviceWish: '' });
+    });
+
     it('takes a draft with an empty quantity and address parts that are null', async () => {
       const save = aSave({
         orderNo: 'EMPTY-1',
@@ -101,6 +132,18 @@ describe.each(DATABASES)('orders on %s', (database) => {
         params: { version: 2, orderId: id },
       });
       expect((await client.get(getOrder, { params: { id } })).order.reference).toBe('first');
+    });
+
+    it('takes version 0 for a new order alone, and of a save without one the last', async () => {
+      const id = world.newId();
+      const save = (reference: string, baseVersion?: number) =>
+        client.ask(saveOrder, { body: aSave({ id, reference }, { baseVersion }) });
+      const [first, again] = [await save('first', 0), await save('second', 0)];
+      expect([first.envelope.result, again.envelope.errorCode]).toEqual(['OK', 'ORDER_CHANGED']);
+      const reference = async () => (await client.get(getOrder, { params: { id } })).order.reference;
+      expect(await reference()).toBe('first');
+      expect((await save('third')).envelope.result).toBe('OK');
+      expect(await reference()).toBe('third');
     });
 
     it('does not bring a deleted order back by a late edit', async () => {

@@ -74,10 +74,9 @@ describe.each(DATABASES)('passkeys on %s', (database) => {
   const enterWith = (client: Client, given: SoftwareKey, ceremony: Ceremony, headers = SITE) =>
     said(client.ask(loginWithPasskey, { body: { credential: given.signed(ceremony) }, headers }));
   const mailed = async () =>
-    (await world.db.select().from(mails).where(eq(mails.kind, 'securityChange'))).map(({ body }) => [
-      body.subject,
-      ...body.facts.map(({ value }) => value),
-    ]);
+    (
+      await world.db.select().from(mails).where(eq(mails.kind, 'securityChange')).orderBy(mails.createdAt)
+    ).map(({ body }) => [body.subject, ...body.facts.map(({ value }) => value)]);
 
   it('is made by the password and a device that knows its user, once for each challenge', async () => {
     expect(await said(desk.ask(askNewPasskey, { body: { password: 'not it' }, headers: SITE }))).toBe(

@@ -1,10 +1,12 @@
 /** The product library: templates, the user's own products, and products that come with an order. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrder, saveOrder } from '#contract/orders.ts';
 import { deleteProduct, queryProductSkuList, queryTemplates, saveProduct } from '#contract/products.ts';
 import { changes, syncPush } from '#contract/sync.ts';
 import { blankProduct } from '#domain/customs/product.ts';
 import { productTemplates } from '#domain/customs/product-library.ts';
+import { products } from '#server/db/schema/products.ts';
 import { anExport } from './export-body.ts';
 import type { Client, World } from './harness.ts';
 import { createTestIds, DATABASES, startWorld } from './harness.ts';
@@ -49,6 +51,22 @@ describe.each(DATABASES)('products on %s', (database) => {
     expect(feed.changes.filter((change) => change.entity === 'product')).toEqual([
       { entity: 'product', id: added.id, seq: expect.any(Number), data: changed },
     ]);
+  });
+
+  it('keeps the box of a product, whoever saves it without one, and knows none of what is older', async () => {
+    const box = { boxLength: 10, boxWidth: 8, boxHeight: 4, boxUnit: 'in' } as const;
+    const { id } = await client.get(saveProduct, { body: { name: 'Boxed', sku: 'BOX-1', ...box } });
+    const item = { description: 'Boxed again', sku: 'BOX-1', saveProductTemplate: true };
+    await client.get(saveOrder, { body: { isCreateLabel: false, ...anExport({}, item) } });
+    expect(await find('BOX-1')).toMatchObject([{ id, name: 'Boxed again', ...box }]);
+    const refused = await client.ask(saveProduct, { body: { id, boxWidth: 8.5 } });
+    expect(refused.envelope).toMatchObject({ errorCode: 'BAD_REQUEST', params: { path: 'boxWidth' } });
+    const { boxLength: _, boxWidth: __, boxHeight: ___, boxUnit: ____, ...older } = blankProduct();
+    await world.db
+      .update(products)
+      .set({ entry: { ...older, name: 'Older', sku: 'BOX-1' } as never })
+      .where(eq(products.id, id));
+    expect(await find('BOX-1')).toMatchObject([{ name: 'Older', boxLength: null, boxUnit: 'in' }]);
   });
 
   it('removes a product, tells the other devices, and knows it was removed', async () => {

@@ -72,6 +72,7 @@ const choices: Record<string, fc.Arbitrary<unknown>> = {
   carrierServiceId: fc.constantFrom(null, 3, 8, 16, 22, 37, 39, 40, 47, 54, 99),
   carrierChannelId: fc.constantFrom(null, 1, 2, 7),
   packageTypeId: fc.constantFrom(null, 1, 8, 27, 29, 40, 50),
+  serviceWish: fc.constantFrom('', 'cheapest'),
   batteryType: fc.constantFrom(0, 1, 3, 5, 7, 8, 11),
   labelType: fc.constantFrom(1, 2),
   consigneeType: fc.constantFrom(1, 4),
@@ -113,7 +114,7 @@ const few = (changes: fc.Arbitrary<object>) =>
 const NULLABLE_TEXTS = Object.keys(blankOrder()).filter((key) => blankOrder()[key as 'id'] === null);
 const nullableTexts = Object.fromEntries(
   NULLABLE_TEXTS.filter((key) =>
-    /^(?:userPlatformId|type|createTime|paidDate|deliver\w+|\w+AddrId)$/.test(key),
+    /^(?:userPlatformId|type|importId|createTime|paidDate|deliver\w+|\w+AddrId)$/.test(key),
   ).map((key) => [key, null]),
 );
 

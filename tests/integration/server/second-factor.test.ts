@@ -66,9 +66,9 @@ describe.each(DATABASES)('the second step on %s', (database) => {
     return client;
   };
   const mailed = async () =>
-    (await world.db.select().from(mails).where(eq(mails.kind, 'securityChange'))).map(
-      ({ body }) => body.subject,
-    );
+    (
+      await world.db.select().from(mails).where(eq(mails.kind, 'securityChange')).orderBy(mails.createdAt)
+    ).map(({ body }) => body.subject);
 
   it('is turned on by the password and a code of the secret, which is shown once', async () => {
     const client = await world.login(EMAIL);

@@ -121,7 +121,7 @@ describe.each(DATABASES)('secrets on %s', (database) => {
       .update(`payByCard\0${stableJson(body)}`)
       .digest('hex');
     const [row] = await world.db.select().from(requests).where(eq(requests.id, id));
-    expect(row?.fingerprint).toMatch(/^hmac:[0-9a-f]{8}:[0-9a-f]{64}$/);
+    expect(row?.fingerprint).toMatch(/^hmac:[0-9a-f]{8}:[0-9a-f]{64} by \S+$/);
     expect(row?.fingerprint).not.toContain(guess);
   });
 
@@ -186,7 +186,7 @@ describe('a server without a key, as on a database of its own', () => {
       expect((await pay('4000000000000002')).envelope.errorCode).toBe('REQUEST_ID_REUSED');
       const written = await writtenRows(world.db);
       expect(written.filter((row) => row.includes(requestId))).toEqual([
-        expect.stringMatching(/^requests .*"fingerprint":"hmac:[0-9a-f]{8}:[0-9a-f]{64}"/),
+        expect.stringMatching(/^requests .*"fingerprint":"hmac:[0-9a-f]{8}:[0-9a-f]{64} by [^"]+"/),
       ]);
       expect(written.filter((row) => row.includes(NUMBER) || row.includes(CVC))).toEqual([]);
       await world.restart();

@@ -15,6 +15,8 @@ export async function bundleServer(): Promise<{
   entry: string;
   audit: string;
   rotate: string;
+  backup: string;
+  restore: string;
   remove(): void;
 }> {
   const root = path.dirname(resourcePath('package.json'));
@@ -26,6 +28,8 @@ export async function bundleServer(): Promise<{
       main: path.join(root, 'server/main.ts'),
       audit: path.join(root, 'server/audit.ts'),
       rotate: path.join(root, 'server/rotate-secrets.ts'),
+      backup: path.join(root, 'server/backup.ts'),
+      restore: path.join(root, 'server/restore.ts'),
       'pglite-worker': path.join(root, 'server/db/embedded/pglite-worker.ts'),
     },
     outdir,
@@ -43,6 +47,8 @@ export async function bundleServer(): Promise<{
     entry: path.join(outdir, 'main.js'),
     audit: path.join(outdir, 'audit.js'),
     rotate: path.join(outdir, 'rotate.js'),
+    backup: path.join(outdir, 'backup.js'),
+    restore: path.join(outdir, 'restore.js'),
     remove: () => fs.rmSync(outdir, { recursive: true, force: true }),
   };
 }
@@ -67,8 +73,15 @@ export async function startProcess(
   entry: string,
   env: Record<string, string>,
   within: readonly string[] = [],
+  given: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const [command, ...args] = [...within, process.execPath, ...SHORT_LIVED, entry];
+  const [command = process.execPath, ...args] = [
+    ...within,
+    process.execPath,
+    ...SHORT_LIVED,
+    entry,
+    ...given,
+  ];
   const child = spawn(command, args, {
     env: {
       ...process.env,

@@ -115,7 +115,7 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
         events: expect.any(Array),
       },
     ]);
-    const cents = parcels.map(({ holdAmount }) => Math.round(holdAmount * 100));
+    const cents = parcels.map(({ holdAmount }) => Math.round(holdAmount! * 100));
     expect(cents.reduce((sum, part) => sum + part, 0)).toBe(Math.round(price * 100));
     for (const parcel of parcels) {
       expect(told(parcel)).toEqual([
@@ -172,8 +172,8 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
       [],
       ['labelCreated', 'voided'],
     ]);
-    const { estimated2: paid } = before.money;
-    expect([before.money.inReview, before.money.refunded]).toEqual([paid, 0]);
+    const { estimated2: paid } = before.money!;
+    expect([before.money!.inReview, before.money!.refunded]).toEqual([paid, 0]);
     await eventually(async () => {
       const intents = await world.db.select().from(labelIntents);
       if (!intents.find((intent) => intent.labelId === labelId)?.carrierVoidedAt) throw new Error('not told');
@@ -181,7 +181,7 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
     await advance(24 * 60);
     await shipper.get(updateUser, { body: { language: 'es' } });
     const { history, parcels, money } = await read(labelId);
-    expect([money.inReview, money.refunded, money.voidFee]).toEqual([0, paid, 0]);
+    expect([money!.inReview, money!.refunded, money!.voidFee]).toEqual([0, paid, 0]);
     const time = START.toISOString();
     expect(history).toEqual([
       { code: 'labelCreated', time, text: 'Etiqueta creada', amount: null, by: BY },
@@ -190,7 +190,7 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
         code: 'refunded',
         time,
         text: 'El transportista aceptó el reembolso',
-        amount: before.money.estimated2,
+        amount: before.money!.estimated2,
       },
     ]);
     expect(told(parcels[0])?.at(-1)).toBe('voided | Ontario, CA | El transportista ha anulado la etiqueta');
@@ -201,7 +201,7 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
     const labelId = await buy([{}, anExport({ eeiProvideType: 1, eelPfc: '30.37(a)' }, { valueAmount: 40 })]);
     const { documents, money } = await read(labelId);
     expect(documents.map(({ type }) => type)).toEqual(['label', 'commercialInvoice']);
-    expect([money.depositAmount, money.dutyAmount]).toEqual([100, 0]);
+    expect([money!.depositAmount, money!.dutyAmount]).toEqual([100, 0]);
 
     const releasedAt = world.clock();
     await world.db
@@ -209,7 +209,7 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
       .set({ depositReleasedAt: releasedAt })
       .where(eq(labelIntents.labelId, labelId));
     const after = await read(labelId);
-    expect(after.money.depositAmount).toBe(0);
+    expect(after.money!.depositAmount).toBe(0);
     expect(after.history.slice(1)).toEqual([
       {
         code: 'depositReleased',

@@ -96,9 +96,9 @@ describe.each(DATABASES)('receipts of shipments on %s', (database) => {
     expect(beside(words, 'Receipt issued')).toMatch(/^2026-11-20 \d\d:00:00 \(.+\)$/);
     const fees = words.slice(words.indexOf('Fees quoted for the label'), words.indexOf('Postage'));
     expect(fees).toContain('Base rate');
-    expect(beside(fees, 'Sum of the fees')).toBe(dollars(holdAmount));
-    expect(beside(words, 'On hold, not billed yet')).toBe(dollars(holdAmount));
-    expect(beside(words, 'Postage in all')).toBe(dollars(holdAmount));
+    expect(beside(fees, 'Sum of the fees')).toBe(dollars(holdAmount!));
+    expect(beside(words, 'On hold, not billed yet')).toBe(dollars(holdAmount!));
+    expect(beside(words, 'Postage in all')).toBe(dollars(holdAmount!));
     expect(words.filter((word) => /Deposits|Refunds|Billed$/.test(word))).toEqual([]);
     expect(words.join(' ')).not.toMatch(/Columbus|43215|500 Main St|1200 Airport Dr/);
   });
@@ -115,7 +115,7 @@ describe.each(DATABASES)('receipts of shipments on %s', (database) => {
     const half = await receiptOf(labelId);
     expect(beside(half, 'Tracking numbers')).toBe(`${one}, ${other}`);
     expect(beside(half, 'Billed')).toBe('$15.45');
-    expect(beside(half, 'On hold, not billed yet')).toBe(dollars(holdAmount));
+    expect(beside(half, 'On hold, not billed yet')).toBe(dollars(holdAmount!));
     await bill(other, { base: 10, fuel: 2.25, total: 12.25 });
     const words = await receiptOf(labelId);
     const fees = words.slice(words.indexOf('Fees billed by the carrier'), words.indexOf('Postage'));
@@ -134,7 +134,7 @@ describe.each(DATABASES)('receipts of shipments on %s', (database) => {
   it('of a voided label says what is in review and what came back, in the language of its reader', async () => {
     const labelId = await buy();
     await shipper.get(voidLabels, { query: { labelIds: labelId } });
-    const { inReview } = (await read(labelId)).money;
+    const { inReview } = (await read(labelId)).money!;
     const during = await receiptOf(labelId);
     expect([beside(during, 'In review after a void'), beside(during, 'Postage in all')]).toEqual([
       dollars(inReview),
@@ -161,7 +161,7 @@ describe.each(DATABASES)('receipts of shipments on %s', (database) => {
     const labelId = await buy({}, anExport({ eeiProvideType: 1, eelPfc: '30.37(a)' }, { valueAmount: 40 }));
     const { holdAmount } = await read(labelId);
     const words = await receiptOf(labelId);
-    expect(beside(words, 'Postage in all')).toBe(dollars(holdAmount));
+    expect(beside(words, 'Postage in all')).toBe(dollars(holdAmount!));
     expect(words.slice(words.indexOf('Deposits, not part of the postage') + 1).slice(0, 2)).toEqual([
       'Deposit on hold',
       '$100.00',

@@ -152,7 +152,7 @@ describe.each(DATABASES)('on %s', (kind) => {
 
     const name = { firstName: 'Mina', lastName: 'Torres', zipCode: '91761' };
     const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123', ...name };
-    const amount = bought[0]!.holdAmount;
+    const amount = bought[0]!.holdAmount!;
     await device.client.get(recharge, { body: { id: crypto.randomUUID(), method: 'card', amount, card } });
     await resumeBatch(device.db, id);
     await vi.waitFor(

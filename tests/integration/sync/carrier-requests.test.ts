@@ -233,7 +233,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     server.clock.advance(9 * HOUR);
     device.line = 'up';
     await device.settle();
-    const fee = ((await shipmentOf('VOID-LATE-1')).holdAmount * 0.1).toFixed(2);
+    const fee = ((await shipmentOf('VOID-LATE-1')).holdAmount! * 0.1).toFixed(2);
     const asked = await queued();
     expect(asked.map(({ state, lastError }) => [state, lastError?.type, lastError?.params?.['fee']])).toEqual(
       [

@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listMappings } from '#contract/imports.ts';
 import { listOrders } from '#contract/orders.ts';
 import { anOrder } from '#fixtures/an-order.ts';
-import { beginImport, commitImport, finishImport, stageImport } from '#store/orders/imports.ts';
+import { finishImport } from '#store/orders/imports.ts';
+import { beginImport, commitImport, stageImport } from '#store/orders/stage-import.ts';
+import { pastImportsHere } from '#store/collections/past-imports.ts';
+import { undoImport } from '#store/orders/undo-import.ts';
 import { mappingsHere, saveMappingLocally } from '#store/collections/mappings.ts';
 import { orderPage } from '#store/orders/order-queries.ts';
 import type { World } from '../server/harness.ts';
@@ -54,7 +57,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     const device = await open();
     await device.settle();
     device.line = 'down';
-    expect(await importMany(device, 'IMP')).toEqual({ ok: true, value: { made: TOTAL, taken: [] } });
+    expect(await importMany(device, 'IMP')).toEqual({
+      ok: true,
+      value: { made: TOTAL, taken: [], updated: 0, held: 0 },
+    });
     device.line = 'replies lost';
     await device.settle();
     device.line = 'up';
@@ -81,6 +87,29 @@ describe.each(DATABASES)('on %s', (kind) => {
     const other = await open();
     for (let round = 0; round < 5; round += 1) await other.settle();
     expect(await listed(other)).toEqual(wanted);
+  });
+
+  test('an import is told to the other device, which undoes it there, here and on the server', async () => {
+    const [one, other] = [await open(), await open()];
+    await importMany(one, 'UNDO');
+    const { order } = (await one.db.orders.where('orderNo').equals('UNDO-0001').first())!;
+    const importOf = async ({ db }: Device) =>
+      (await pastImportsHere(db)).find(({ id }) => id === order.importId)!;
+    const here = await importOf(one);
+    expect(here.made).toBe(TOTAL);
+    for (let round = 0; round < 5; round += 1) await one.settle();
+    for (let round = 0; round < 5; round += 1) await other.settle();
+    const there = await importOf(other);
+    expect(there).toEqual({ ...here, person: 'Mina Torres' });
+    other.line = 'down';
+    expect(await undoImport(other.db, here.id)).toEqual({ ok: true, value: TOTAL });
+    other.line = 'up';
+    for (let round = 0; round < 5; round += 1) await other.settle();
+    expect((await onServer(other, 'UNDO-')).total).toBe(0);
+    for (let round = 0; round < 5; round += 1) await one.settle();
+    expect(await one.db.orders.filter(({ orderNo }) => orderNo.startsWith('UNDO-')).count()).toBe(0);
+    expect(await importOf(one)).toEqual({ ...there, undoneAt: expect.stringMatching(/^2026-/) });
+    expect(await other.db.outbox.count()).toBe(0);
   });
 
   test('a mapping saved offline reaches the other device; a name both gave is refused to the later one', async () => {

@@ -1,6 +1,8 @@
 /** Outbox to server to sandbox carrier to changes to store. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getUserTotalPostage } from '#contract/postage.ts';
+import type { SaveBody } from '#contract/orders.ts';
+import { saveOrder } from '#contract/orders.ts';
 import { listShipments } from '#contract/shipments.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import { saveAddressLocally } from '#store/collections/addresses.ts';
@@ -57,6 +59,31 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await device.db.addresses.count()).toBeGreaterThan(2);
     const balance = (await device.db.meta.get('balance'))?.value as { value: unknown } | undefined;
     expect(balance?.value).toEqual(await device.client.get(getUserTotalPostage, { query: {} }));
+  });
+
+  test('a new order that the server has already overwrites nothing there', async () => {
+    await open();
+    device.line = 'down';
+    const { id } = await save('KNOWN-1', {}, { recipientName: 'Ann' });
+    const [op] = await device.db.outbox.toArray();
+    // It arrived long ago, and its request is forgotten.
+    await device.client.get(saveOrder, { body: op!.body as SaveBody });
+    device.line = 'up';
+    await device.settle();
+    expect([await device.db.outbox.count(), (await rowOf(id))?.pending]).toEqual([0, 0]);
+
+    device.line = 'down';
+    const other = await save('KNOWN-2', {}, { recipientName: 'Ann' });
+    const [late] = await device.db.outbox.toArray();
+    const body = late!.body as SaveBody;
+    await device.client.get(saveOrder, { body });
+    const changed = { ...body, order: { ...body.order, recipientName: 'Bob' }, baseVersion: 1 };
+    await device.client.get(saveOrder, { body: changed });
+    device.line = 'up';
+    await device.settle();
+    const [asked] = await device.db.outbox.toArray();
+    expect(asked?.conflict?.fields).toEqual([{ path: 'recipientName', mine: 'Ann', theirs: 'Bob' }]);
+    expect((await rowOf(other.id))?.base?.order.recipientName).toBe('Bob');
   });
 
   test('orders saved without a network arrive once and are numbered as on the device', async () => {
