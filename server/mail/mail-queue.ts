@@ -21,7 +21,7 @@ export interface MailQueueDeps extends WorkDeps {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const EVERY_MS = 5_000;
+const EVERY_MS = 1_000;
 const CONCURRENCY = 3;
 /** Longer than any try can take. */
 const LEASE_MS = 180_000;
