@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { xlsxOf } from '#workers/sheets/write-sheet.ts';
 import { recipientsAtServer } from './support/book.ts';
 import { cutOff, reconnect, settleIn } from './support/connection.ts';
-import { appUrl, expect, logIn, openFreshOrder, syncChip, test, waitUntilSynced } from './support/journey.ts';
+import { appUrl, expect, openFreshOrder, syncChip, test, waitUntilSynced } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 async function openBook(page: Page, type: 'sender' | 'recipient' = 'recipient') {
   await page.goto(appUrl(page, `auth/settings/addressbook${type === 'recipient' ? '?type=recipient' : ''}`));
@@ -104,7 +106,6 @@ test('an address is verified: a correction is taken over, and what was found sta
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await openBook(page);
   await act(page, 'Lucía', 'Validate address');
   const dialog = page.getByRole('dialog');
@@ -217,7 +218,6 @@ test('ten thousand addresses: scrolled, searched and reached by the keyboard wit
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await openBook(page);
   await expect(lines(page)).toHaveCount(5);
@@ -315,7 +315,6 @@ async function fillBook(count: number) {
 
 test('an entry made the default sender is the sender of the next order', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openFreshOrder(page);
   await openBook(page, 'sender');
   await act(page, 'Store', 'Make default sender');

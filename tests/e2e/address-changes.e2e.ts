@@ -3,6 +3,8 @@ import { cutOff, reconnect, settleIn } from './support/connection.ts';
 import { appUrl, expect, test, waitUntilSynced } from './support/journey.ts';
 import { advanceClock } from './support/sandbox-clock.ts';
 
+test.use({ isLoggedIn: true });
+
 const TO_COLUMBUS = { recipientCity: 'Columbus', recipientStateCode: 'OH', recipientZipCode: '43215' };
 
 test('the address of a parcel on its way is changed for what was shown, and followed; offline it waits', async ({

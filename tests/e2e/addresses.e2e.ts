@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { recipientsAtServer } from './support/book.ts';
 import { cutOff, reconnect, settleIn } from './support/connection.ts';
-import { expect, logIn, openNewOrder, syncChip, test } from './support/journey.ts';
+import { expect, openNewOrder, syncChip, test } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 /** As from the clipboard. */
 const pasteInto = (box: Locator, text: string) =>
@@ -34,7 +36,6 @@ test('an address is taken from the book with the keyboard alone, read-only until
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   await recipientOf(page).getByRole('button', { name: 'Open address book' }).focus();
   await page.keyboard.press('Enter');
@@ -75,7 +76,6 @@ test('an address is taken from the book with the keyboard alone, read-only until
 
 test('pasted text fills an empty address, and one that is there only after a yes', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   const paste = field(page, 'Paste address');
   await paste.fill('Sam Reed');
@@ -111,7 +111,6 @@ test('a pasted address shows itself beside the text, and the cursor goes on to w
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   const box = field(page, 'Paste address');
   await expect(box).toBeFocused();
@@ -145,7 +144,6 @@ test('a complete address is checked by itself: a correction is offered, a failur
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   await field(page, 'Name').fill('Sam Reed');
   await field(page, 'Address Line 1').fill('12 Elm St Apt 4');
@@ -192,7 +190,6 @@ test('a complete address is checked by itself: a correction is offered, a failur
 
 test('a FedEx Ground address that fails recommends Home Delivery, one tap away', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   const shipping = page.getByRole('region', { name: 'Shipping' });
   await shipping.getByLabel('Carrier', { exact: true }).selectOption('3');
@@ -209,7 +206,6 @@ test('a ZIP fills city and state; what it filled follows another ZIP, what was t
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   await field(page, 'Zip Code').fill('43215');
   await expect(field(page, 'City')).toHaveValue('Columbus');
@@ -279,7 +275,6 @@ test('offline an address is checked here and kept in the book; both reach the se
 
 test('an address abroad has the fields and words of its country', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   await field(page, 'Country').focus();
   await expect(page.getByRole('listbox')).toHaveCount(0);
@@ -310,7 +305,6 @@ test.describe('on a phone', () => {
 
   test('an entry is changed in the book, and the sender taken from it', async ({ device }) => {
     const { page } = device;
-    await logIn(page);
     await openNewOrder(page);
     await expect(field(page, 'Paste address')).toBeInViewport({ ratio: 1 });
     const sender = page.getByRole('region', { name: 'Sender' });

@@ -18,7 +18,7 @@ const file = (name: string, content: string | Buffer) => ({
 /** UPS Ground in the shipper's own box. */
 const UPS = { carrierId: 2, carrierServiceId: 16 };
 
-test.use({ serverEnv: { SANDBOX_DELAY_MS: '0', RATE_LIMIT: 'off' } });
+test.use({ serverEnv: { SANDBOX_DELAY_MS: '0', RATE_LIMIT: 'off' }, isLoggedIn: true });
 
 test('a damaged parcel is claimed for, approved in part, paid and read offline; another claim waits for the network', async ({
   device,

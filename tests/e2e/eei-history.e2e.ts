@@ -2,6 +2,8 @@ import { cutOff, settleIn } from './support/connection.ts';
 import { exportForm } from './support/export-form.ts';
 import { appUrl, expect, test, waitUntilSynced } from './support/journey.ts';
 
+test.use({ isLoggedIn: true });
+
 test('an export that was filed is found in the history, online and offline', async ({ device, server }) => {
   await settleIn(device);
   const { page } = device;

@@ -4,6 +4,8 @@ import { cutOff, reconnect, settleIn } from './support/connection.ts';
 import { appUrl, expect, test, waitUntilSynced } from './support/journey.ts';
 import { countPrints } from './support/pack-table.ts';
 
+test.use({ isLoggedIn: true });
+
 const LABELS = ['E2E-EVE-1', 'E2E-EVE-2'];
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });

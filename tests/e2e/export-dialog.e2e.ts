@@ -3,6 +3,8 @@ import { buyLabels } from './support/buy-labels.ts';
 import { cutOff, settleIn } from './support/connection.ts';
 import { appUrl, expect, test } from './support/journey.ts';
 
+test.use({ isLoggedIn: true });
+
 test('shipments are exported by what is chosen; a batch there is not and nothing found are said', async ({
   device,
   server,

@@ -4,7 +4,6 @@ import {
   appUrl,
   askServer,
   expect,
-  logIn,
   syncChip,
   test,
   waitUntilInstalled,
@@ -12,7 +11,7 @@ import {
 } from './support/journey.ts';
 import { choose, lineOf, next, openWizard, workbookOf, XLSX_TYPE } from './support/import-wizard.ts';
 
-test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isLoggedIn: true });
 
 const HEADERS = [
   'Order No.',
@@ -54,7 +53,6 @@ const csvOf = (rows: string[][]) =>
 const xlsxOf = (rows: string[][], headers = HEADERS) => workbookOf([headers, ...rows]);
 
 async function startOffline(page: Page, context: { setOffline(offline: boolean): Promise<void> }) {
-  await logIn(page);
   await waitUntilInstalled(page);
   await waitUntilSynced(page);
   await context.setOffline(true);
@@ -240,7 +238,6 @@ test('an xlsx with headers of its own: matched by hand, the mapping kept and use
 test('a file another app shares opens in the wizard; what is no spreadsheet is refused with a sentence', async ({
   device: { page, consoleErrors },
 }) => {
-  await logIn(page);
   await waitUntilInstalled(page);
   const reply = await page.evaluate(
     async (text) => {
@@ -292,7 +289,6 @@ const valueOf = async (bar: Locator) =>
   (await bar.count()) > 0 ? bar.getAttribute('aria-valuenow', { timeout: 1000 }).catch(() => null) : null;
 
 test('an import the page was closed at is finished at the next start', async ({ device }) => {
-  await logIn(device.page);
   await waitUntilInstalled(device.page);
   await waitUntilSynced(device.page);
   await openWizard(device.page);

@@ -1,6 +1,8 @@
 import { cutOff, settleIn } from './support/connection.ts';
 import { appUrl, askServer, expect, test } from './support/journey.ts';
 
+test.use({ isLoggedIn: true });
+
 test('protection says its cost, is switched on, and the fees are read offline', async ({
   device,
   server,

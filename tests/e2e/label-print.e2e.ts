@@ -5,6 +5,8 @@ import { appUrl, expect, test } from './support/journey.ts';
 import { readStore } from './support/device-store.ts';
 import { pdfPages } from '../fixtures/pdf-pages.ts';
 
+test.use({ isLoggedIn: true });
+
 test('labels are found by their numbers, merged into one file, and without a connection too', async ({
   device,
   server,

@@ -2,6 +2,8 @@ import { buyLabels } from './support/buy-labels.ts';
 import { cutOff, reconnect, settleIn } from './support/connection.ts';
 import { appUrl, askServer, expect, test } from './support/journey.ts';
 
+test.use({ isLoggedIn: true });
+
 test('a pickup is booked with what it costs, read offline; one more is queued, and the first called off', async ({
   device,
   server,

@@ -4,6 +4,8 @@ import { cutOff, settleIn } from './support/connection.ts';
 import { appUrl, askServer, enter, expect, test, type Device } from './support/journey.ts';
 import { pdfPages } from '../fixtures/pdf-pages.ts';
 
+test.use({ isLoggedIn: true });
+
 const LABELS = ['E2E-SCAN-1', 'E2E-SCAN-2', 'E2E-SCAN-3'];
 
 interface Form {
@@ -87,13 +89,17 @@ test('the labels of the day go on one form, which prints offline too and can be 
   expect(device.consoleErrors).toEqual([]);
 });
 
-test('an account without SCAN forms has no such pages', async ({ device }) => {
-  const { page } = device;
-  await enter(page, { email: 'other@packbench.example', password: 'Demo_2026' });
-  await page.goto(appUrl(page, 'auth/settings/scanForm'));
-  await expect(page).toHaveURL(/auth\/orders/);
-  await page.goto(appUrl(page, 'auth/settings/pickups'));
-  const pages = page.getByRole('navigation', { name: 'Settings pages' });
-  await expect(pages.getByRole('link', { name: 'Pickups' })).toBeVisible();
-  await expect(pages.getByRole('link', { name: /SCAN/ })).toHaveCount(0);
+test.describe('without a session', () => {
+  test.use({ isLoggedIn: false });
+
+  test('an account without SCAN forms has no such pages', async ({ device }) => {
+    const { page } = device;
+    await enter(page, { email: 'other@packbench.example', password: 'Demo_2026' });
+    await page.goto(appUrl(page, 'auth/settings/scanForm'));
+    await expect(page).toHaveURL(/auth\/orders/);
+    await page.goto(appUrl(page, 'auth/settings/pickups'));
+    const pages = page.getByRole('navigation', { name: 'Settings pages' });
+    await expect(pages.getByRole('link', { name: 'Pickups' })).toBeVisible();
+    await expect(pages.getByRole('link', { name: /SCAN/ })).toHaveCount(0);
+  });
 });

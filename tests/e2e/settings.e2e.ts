@@ -4,12 +4,13 @@ import {
   appUrl,
   askServer,
   expect,
-  logIn,
   openNewOrder,
   syncChip,
   test,
   waitUntilSynced,
 } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 interface Account {
   defaultSettings: Record<string, unknown>;
@@ -96,7 +97,6 @@ test('default settings are saved offline, a new order starts with them, and the 
 
 test('saved sizes are added, changed and deleted, and the order form offers them', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openSettings(page, 'Saved dimensions');
   const sizes = page.getByRole('list', { name: 'Saved dimensions' }).getByRole('listitem');
   await expect(sizes).toHaveCount(2);
@@ -151,7 +151,6 @@ test('saved sizes are added, changed and deleted, and the order form offers them
 
 test('a product is copied from the system library, changed, deleted and brought back', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await openSettings(page, 'Product library');
   await expect(page.getByText('No products of your own yet')).toBeVisible();
@@ -197,7 +196,6 @@ test('a product is copied from the system library, changed, deleted and brought 
 
 test('a setting is found by what it is about', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await page.goto(appUrl(page, 'auth/settings'));
   const pages = page.getByRole('navigation', { name: 'Settings pages' });
   await pages.getByRole('searchbox', { name: 'Search settings' }).fill('cut-off');

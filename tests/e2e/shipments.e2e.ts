@@ -6,13 +6,12 @@ import {
   askServer,
   enter,
   expect,
-  logIn,
   test,
   waitUntilInstalled,
   waitUntilSynced,
 } from './support/journey.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 }, isLoggedIn: true });
 
 const ADMIN = { email: 'admin@packbench.example', password: 'Demo_2026' };
 const NUMBERS = ['SHIP-1', 'SHIP-2', 'SHIP-3', 'SHIP-4'];
@@ -27,7 +26,6 @@ const box = (page: Page, orderNo: string) =>
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected shipments' });
 
 async function withLabels(page: Page, orderNos: readonly string[] = NUMBERS) {
-  await logIn(page);
   await waitUntilSynced(page);
   await buyLabels(page, orderNos);
   await page.goto(appUrl(page, 'auth/shipments'));
@@ -207,7 +205,6 @@ test('a shipment is followed to the door, reaches the device by itself, and is r
 test('tracking numbers go back to the shop as its own file, offline too, each once', async ({ device }) => {
   const { page, context } = device;
   const ofAmazon = { platformName: 'Amazon', platformOrderNo: '113-4521987-1234501' };
-  await logIn(page);
   await waitUntilInstalled(page);
   await waitUntilSynced(page);
   await buyLabels(page, ['SHIP-1'], ofAmazon);

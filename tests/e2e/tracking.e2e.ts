@@ -14,6 +14,8 @@ import {
 } from './support/journey.ts';
 import { advanceClock } from './support/sandbox-clock.ts';
 
+test.use({ isLoggedIn: true });
+
 const EMAIL = 'sam@example.com';
 
 /** Somebody else's browser, on a phone, without script. */

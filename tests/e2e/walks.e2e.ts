@@ -3,10 +3,12 @@
  * language, on a phone's and a desk's width.
  */
 import { keyboardOn, touchOn, type Hand } from './support/hands.ts';
-import { expect, logIn, test } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { setLook } from './support/screens.ts';
 import { WALKS, walkOn, type WalkName } from './support/walks.ts';
 import type { Language } from './support/words.ts';
+
+test.use({ isLoggedIn: true });
 
 type Stroll = [name: WalkName, language: Language];
 
@@ -35,7 +37,6 @@ function walkAll(strolls: Stroll[], handOn: (page: Parameters<typeof keyboardOn>
   for (const [name, language] of strolls) {
     test(`${name}, ${language}`, async ({ device }) => {
       const { page } = device;
-      await logIn(page);
       await setLook(page, { language });
       await WALKS[name](walkOn(page, language, handOn(page)));
       expect(device.consoleErrors).toEqual([]);

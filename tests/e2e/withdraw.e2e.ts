@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { asAdministrator } from './support/administrators.ts';
 import { cutOff, reconnect } from './support/connection.ts';
-import { appUrl, askServer, enter, expect, logIn, test, waitUntilSynced } from './support/journey.ts';
+import { appUrl, askServer, enter, expect, test, waitUntilSynced } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 interface Funding {
   list: { kind: string; status: string; amount: number; note: string | null; remark: string | null }[];
@@ -26,7 +28,6 @@ test('the unused balance is asked back once, refused with a remark, asked again 
   server,
 }) => {
   const { page } = device;
-  await logIn(page);
   await page.goto(appUrl(page, 'auth/postage'));
   await waitUntilSynced(page);
   await expect(amountOf(page, 'Available')).toContainText('$1,000.00');
@@ -121,7 +122,6 @@ test('the unused balance is asked back once, refused with a remark, asked again 
 
 test('the chart of spending is asked again with the rest of the page', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await page.goto(appUrl(page, 'auth/postage'));
   const asked = page.waitForResponse(/postage\/spending/);
   await page.getByRole('button', { name: 'Spending by carrier and week' }).click();
@@ -132,16 +132,20 @@ test('the chart of spending is asked again with the rest of the page', async ({ 
   expect((await again).ok()).toBe(true);
 });
 
-test('an account that is not verified is led to its verification instead', async ({ device }) => {
-  const { page } = device;
-  await enter(page, { email: 'new@packbench.example', password: 'Demo_2026' });
-  await page.goto(appUrl(page, 'auth/postage'));
-  await page.getByRole('button', { name: 'Withdraw…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Postage is paid out to verified accounts only.');
-  await expect(dialog.getByLabel('Amount')).toHaveCount(0);
-  await dialog.getByRole('link', { name: 'Verify identity' }).click();
-  await expect(page.getByRole('heading', { name: 'Identity verification', level: 1 })).toBeVisible();
+test.describe('without a session', () => {
+  test.use({ isLoggedIn: false });
+
+  test('an account that is not verified is led to its verification instead', async ({ device }) => {
+    const { page } = device;
+    await enter(page, { email: 'new@packbench.example', password: 'Demo_2026' });
+    await page.goto(appUrl(page, 'auth/postage'));
+    await page.getByRole('button', { name: 'Withdraw…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Postage is paid out to verified accounts only.');
+    await expect(dialog.getByLabel('Amount')).toHaveCount(0);
+    await dialog.getByRole('link', { name: 'Verify identity' }).click();
+    await expect(page.getByRole('heading', { name: 'Identity verification', level: 1 })).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {
@@ -149,7 +153,6 @@ test.describe('on a phone', () => {
 
   test('a withdrawal is asked for in Spanish, by touch', async ({ device }) => {
     const { page } = device;
-    await logIn(page);
     await page.evaluate(() => localStorage.setItem('packbench.language', 'es'));
     await page.goto(appUrl(page, 'auth/postage'));
     await page.getByRole('button', { name: 'Retirar…' }).tap();

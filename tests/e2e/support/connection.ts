@@ -1,10 +1,9 @@
 /** A device whose connection and server go and come back. */
-import { logIn, waitUntilInstalled, waitUntilSynced, type Device } from './journey.ts';
+import { waitUntilInstalled, waitUntilSynced, type Device } from './journey.ts';
 import type { RunningServer } from './server.ts';
 
-/** Logged in, with the whole app on the device and nothing waiting. */
+/** The whole app on the device of a test with `isLoggedIn`, and nothing waiting. */
 export async function settleIn({ page }: Device) {
-  await logIn(page);
   await waitUntilInstalled(page);
   await waitUntilSynced(page);
 }
