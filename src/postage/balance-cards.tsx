@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
 import { useBalance, useQueuedMoney } from '#store/lists/live.ts';
 import { useMay } from '#store/lists/use-may.ts';
+import { cx } from '#ui/cx.ts';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatTime } from '#ui/format/moment.ts';
 import { Money, formatMoney } from '#ui/format/money.tsx';
@@ -20,7 +21,7 @@ export function BalanceCards({ onWithdrawal }: { onWithdrawal: () => void }) {
   return (
     <Card padded={false} className="mb-4 shrink-0">
       <dl className="grid grid-cols-2 sm:grid-cols-4 sm:divide-x sm:divide-line">
-        <Amount name={t('postage:available')} amount={value?.available}>
+        <Amount name={t('postage:available')} amount={value?.available} hasTwoLines>
           {balance &&
             t(queued > 0 ? 'sync:balance.ageQueued' : 'sync:balance.ageOnly', {
               time: formatTime(balance.asOf),
@@ -54,10 +55,12 @@ interface AmountProps {
   /** Undefined: it is not known yet. */
   amount: number | undefined;
   isDebt?: boolean;
+  /** Their room is kept while they are not known: nothing below may move away from a finger. */
+  hasTwoLines?: boolean;
   children: ReactNode;
 }
 
-function Amount({ name, amount, isDebt = false, children }: AmountProps) {
+function Amount({ name, amount, isDebt = false, hasTwoLines = false, children }: AmountProps) {
   const look = isDebt && amount ? 'text-bad' : '';
   return (
     <div className="min-w-0 px-4 py-3">
@@ -66,7 +69,7 @@ function Amount({ name, amount, isDebt = false, children }: AmountProps) {
         <p className="text-xl font-heading sm:text-2xl">
           {amount === undefined ? '–' : <Money amount={amount} className={look} />}
         </p>
-        <p className="text-sm text-text-3">{children}</p>
+        <p className={cx('text-sm text-text-3', hasTwoLines && 'min-h-[2lh]')}>{children}</p>
       </dd>
     </div>
   );
