@@ -27,6 +27,7 @@ import { filingRoutes } from './filing/filing.routes.ts';
 import { guidePage } from './guide/guide-page.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
+import { refuseOldPages } from './http/client-version.ts';
 import { readCookies } from './http/cookies.ts';
 import { createFingerprints } from './http/fingerprint.ts';
 import { refuseOtherHosts } from './http/host.ts';
@@ -110,6 +111,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   readJson(context);
   await setHeaders(context);
   refuseOtherHosts(context);
+  refuseOldPages(context);
   await readCookies(context);
   pauseForMaintenance(context);
 

@@ -16,6 +16,7 @@ import type { Db } from './db/db.ts';
 import { createDb } from './db/db.ts';
 import { databaseEpoch } from './db/epoch.ts';
 import type { WorkDeps } from './db/work.ts';
+import { MIN_CLIENT_VERSION } from './http/client-version.ts';
 import type { AppDeps } from './http/server-context.ts';
 import { createSandboxFiling } from './filing/sandbox/sandbox-filing.ts';
 import { exclusiveRunner } from './jobs/exclusive-runner.ts';
@@ -52,6 +53,7 @@ export interface StartOptions extends Partial<Pick<WorkDeps, 'clock' | 'newId'>>
   appDir?: string | null;
   times?: AppDeps['times'];
   addRoutes?: AppDeps['addRoutes'];
+  minClientVersion?: string;
   openDatabase?: typeof openDatabase;
   labels?: Partial<Pick<LabelJobsDeps, 'times'>>;
   carrier?: CarrierPort;
@@ -121,6 +123,7 @@ async function startOn(
     payments,
     sandboxPayments,
     version: readVersion(),
+    minClientVersion: options.minClientVersion ?? MIN_CLIENT_VERSION,
     epoch,
     jobsRun: () => jobs.isWell(),
     vitals,

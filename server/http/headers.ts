@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import { EPOCH_HEADER } from '#contract/call.ts';
+import { EPOCH_HEADER, MIN_CLIENT_VERSION_HEADER } from '#contract/call.ts';
 import type { Config, StripeConfig } from '#server/config.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -83,7 +83,10 @@ export async function setHeaders({ app, deps }: ServerContext): Promise<void> {
   app.addHook(
     'onRequest',
     async (_, reply) =>
-      void reply.header('permissions-policy', PERMISSIONS).header(EPOCH_HEADER, deps.epoch.id),
+      void reply
+        .header('permissions-policy', PERMISSIONS)
+        .header(EPOCH_HEADER, deps.epoch.id)
+        .header(MIN_CLIENT_VERSION_HEADER, deps.minClientVersion),
   );
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 }

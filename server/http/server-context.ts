@@ -46,6 +46,8 @@ export interface AppDeps extends WorkDeps {
   /** Null: there is none for longer than this server lives. */
   secretsKey: Buffer | null;
   version: string;
+  /** The oldest version of the page whose calls are taken. */
+  minClientVersion: string;
   /** Of the database, as long as this server runs. */
   epoch: DatabaseEpoch;
   /** Whether the background jobs are running. */

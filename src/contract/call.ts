@@ -10,6 +10,10 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const REPLAY_HEADER = 'idempotent-replay';
 /** In every answer: another one than before says that the server's data were brought back from a backup. */
 export const EPOCH_HEADER = 'x-database-epoch';
+/** In every answer: the oldest version of the page whose calls the server takes. */
+export const MIN_CLIENT_VERSION_HEADER = 'x-min-client-version';
+/** Which version of the page asks; one that is too old is refused with UPDATE_NEEDED. Left out: any. */
+export const CLIENT_VERSION_HEADER = 'x-client-version';
 /** Whose data the device speaks for; a session of somebody else is refused with OTHER_USER. */
 export const USER_HEADER = 'x-user-id';
 /** The name the device was given, percent-encoded. */
