@@ -6,7 +6,6 @@ import '#ui/theme.css';
 import { App } from './start/app.tsx';
 import { startI18n } from './start/i18n.ts';
 import { sessionActor } from './start/session.ts';
-import { startUpdates } from './update/update.ts';
 
 watchInstall();
 sessionActor.start();
@@ -16,4 +15,8 @@ createRoot(document.getElementById('root')!).render(
     <App />
   </StrictMode>,
 );
-void startUpdates();
+// On a line that breaks now, the next start registers.
+void import('./update/update.ts').then(
+  ({ startUpdates }) => startUpdates(),
+  () => undefined,
+);

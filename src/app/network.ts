@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/account.ts';
 import type { Call } from '#contract/call.ts';
 import { deviceName } from '#store/device/device-name.ts';
 import { DEMO_USER_ID } from '#contract/constants.ts';
+import { isOlderVersion } from '#domain/version.ts';
 import { currentDatabase, onDatabaseChange, setCurrentDatabase } from '#store/device/current.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { getMeta, setPaused, wakeSender } from '#store/device/meta.ts';
@@ -21,7 +22,8 @@ import { popups } from './popups/popups.ts';
 import { connectHost } from './start/host.ts';
 import { clearPersonal, clearStorage } from './start/clear-storage.ts';
 import { sessionActor } from './start/session.ts';
-import { databaseEnv, databaseEvents, device, newId, now } from './start/local.ts';
+import { databaseEnv, databaseEvents, device, newId, now, version } from './start/local.ts';
+import { appUpdateActor } from './update/update.ts';
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms);
@@ -30,6 +32,12 @@ const setTimer = (run: () => void, ms: number) => {
 const host = parent === window ? null : connectHost(() => void renewSession());
 const onNotice: HttpDeps['onNotice'] = (notice, path) =>
   popups.show(notice, () => void ask.track('system_error_reported', path));
+
+/** What the server takes no longer is updated. */
+const onServer: HttpDeps['onServer'] = ({ minVersion }) =>
+  appUpdateActor.send({
+    type: isOlderVersion(version, minVersion ?? '') ? 'version refused' : 'version taken',
+  });
 
 const isDemo = (db: UserDatabase | null) => db?.userId === DEMO_USER_ID;
 const fetchOf =
@@ -49,7 +57,9 @@ const ownHttp = createHttp({
   setTimer,
   userId: () => currentDatabase()?.userId ?? null,
   deviceName,
+  version,
   onNotice,
+  onServer,
   onRevoked: followRevocation,
 });
 
@@ -118,6 +128,7 @@ function followDatabase(): void {
     page: () => location.pathname,
     deviceName,
     onNotice,
+    onServer,
     onRevoked: followRevocation,
     requestWakeUp: registerWakeUp,
     onCrash: (error) => console.error('The sender crashed', error),

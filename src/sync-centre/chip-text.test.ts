@@ -39,5 +39,6 @@ test.each([
   ],
   [{ ...calm, chip: 'attention' as const, count: 2, online: false }, 'Offline · 2 need attention'],
   [{ ...calm, chip: 'paused' as const }, 'Paused'],
+  [{ ...calm, chip: 'update' as const, count: 3, waiting: 3 }, 'Update to sync'],
   [{ ...calm, chip: 'paused' as const, count: 3, waiting: 3 }, 'Paused, 3 waiting'],
 ])('%j reads %s', (state, words) => expect(chipText(i18n.t, state)).toBe(words));

@@ -26,7 +26,8 @@ export function chipText(t: TFunction, state: Seen | undefined): string {
     case 'sending':
       return t('sync:chip.sending', { count });
     case 'login':
-      return t('sync:chip.login');
+    case 'update':
+      return t(`sync:chip.${chip}`);
     case 'ok':
       return t('sync:chip.ok');
   }

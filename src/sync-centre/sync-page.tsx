@@ -36,6 +36,7 @@ const STATE_ICONS: Record<SyncState['chip'], { icon: IconName; tone: string }> =
   loading: { icon: 'download', tone: 'bg-sunken text-text-2' },
   paused: { icon: 'pause', tone: 'bg-warn-soft text-warn' },
   login: { icon: 'lock', tone: 'bg-warn-soft text-warn' },
+  update: { icon: 'refresh', tone: 'bg-warn-soft text-warn' },
   sending: { icon: 'cloud-up', tone: 'bg-queued-soft text-queued' },
   offline: { icon: 'cloud-off', tone: 'bg-warn-soft text-warn' },
   attention: { icon: 'alert', tone: 'bg-bad-soft text-bad' },

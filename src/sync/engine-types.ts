@@ -27,6 +27,7 @@ export interface EngineDeps {
   page?(): string;
   deviceName?: HttpDeps['deviceName'];
   onNotice?: HttpDeps['onNotice'];
+  onServer?: HttpDeps['onServer'];
   onRevoked?: HttpDeps['onRevoked'];
   /** What a round or a look at the queue threw. The next one comes in any case. */
   onCrash(error: unknown): void;

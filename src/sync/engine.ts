@@ -1,14 +1,16 @@
 /** Keeps the store and the server alike. One engine per page and user; over all tabs only the leader works. */
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { health } from '#contract/account.ts';
+import { isOlderVersion } from '#domain/version.ts';
 import { meetEpoch } from '#store/device/epoch.ts';
 import { getMeta, setMeta } from '#store/device/meta.ts';
+import { meetMinVersion } from '#store/device/min-version.ts';
 import { outsideTransactions } from '#store/device/own-transaction.ts';
 import { recoverSending } from '#store/queue/sending.ts';
 import { watchWakes } from '#store/lists/watch.ts';
 import { createConnectivity } from './connectivity.ts';
 import type { Engine, EngineDeps } from './engine-types.ts';
-import { createHttp } from './http.ts';
+import { createHttp, type ServerMarks } from './http.ts';
 import { startLeaderElection } from './leadership.ts';
 import { createSyncCycle } from './sync-cycle.ts';
 import type { SenderEvent } from './sender.machine.ts';
@@ -28,11 +30,17 @@ export function createEngine(deps: EngineDeps): Engine {
   let term = new AbortController();
   const running = new Set<Promise<unknown>>();
   let idleWaiters: (() => void)[] = [];
+  let isTaken = true;
 
   const http = createHttp({
     ...deps,
     userId: () => db.userId,
-    onEpoch: (epoch) => track(outsideTransactions(() => meetEpoch(db, epoch))).catch(() => undefined),
+    version: db.env.version,
+    onServer(server) {
+      isTaken = !isOlderVersion(db.env.version, server.minVersion ?? '');
+      deps.onServer?.(server);
+      return track(outsideTransactions(() => meetServer(server))).catch(() => undefined);
+    },
     onRequestDone(outcome) {
       connectivity.recordRequest(outcome);
       track(outsideTransactions(() => keepServiceNews({ db, now, page }, outcome))).catch(() => undefined);
@@ -60,6 +68,11 @@ export function createEngine(deps: EngineDeps): Engine {
       return term.signal;
     },
   });
+
+  async function meetServer({ epoch, minVersion }: ServerMarks): Promise<void> {
+    await meetEpoch(db, epoch);
+    await meetMinVersion(db, minVersion);
+  }
 
   async function isReachable(): Promise<boolean> {
     const { answer } = await http.ask(health, {}, { timeoutMs: PROBE_TIMEOUT_MS, signal: stopping.signal });
@@ -91,6 +104,7 @@ export function createEngine(deps: EngineDeps): Engine {
             ...deps,
             visible,
             tab: deps.tab ?? newId(),
+            mayLead: () => isTaken,
             won() {
               term = new AbortController();
               sendBack({ type: 'leadership won' });

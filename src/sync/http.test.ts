@@ -7,7 +7,7 @@ import { getUserTotalPostage } from '#contract/postage.ts';
 import { getStatement } from '#contract/postage-files.ts';
 import { createIds, createTestClock, errEnvelope, json } from '#fixtures/sync-world.ts';
 import { counted } from './counted.ts';
-import type { RequestOutcome } from './http.ts';
+import type { RequestOutcome, ServerMarks } from './http.ts';
 import { createHttp } from './http.ts';
 
 function setUp(reply: (url: string, init: RequestInit) => Response | Promise<Response>) {
@@ -41,6 +41,33 @@ describe('one request', () => {
       'x-user-id': 'user-1',
       accept: 'application/json',
     });
+  });
+
+  test('says of which version the page is, and hears what the server says of itself', async () => {
+    const told: ServerMarks[] = [];
+    const sent: RequestInit[] = [];
+    const http = createHttp({
+      ...createTestClock(),
+      newId: createIds('aaaa'),
+      version: '0.1.0',
+      onServer: (server) => told.push(server),
+      async fetch(_, init) {
+        sent.push(init);
+        const marks: Record<string, string>[] = [
+          { 'x-database-epoch': 'e', 'x-min-client-version': '0.2.0' },
+          { 'x-database-epoch': 'e' },
+          {},
+        ];
+        return json({ result: 'OK', data: null }, 200, marks[sent.length - 1]);
+      },
+    });
+    for (let count = 0; count < 3; count += 1)
+      await http.call(login, { body: { email: 'a', password: 'b' } });
+    expect(headersOf(sent[0]!)['x-client-version']).toBe('0.1.0');
+    expect(told).toEqual([
+      { epoch: 'e', minVersion: '0.2.0' },
+      { epoch: 'e', minVersion: null },
+    ]);
   });
 
   test('an open call speaks for nobody, and sends its body as JSON', async () => {

@@ -1,6 +1,15 @@
 /** One request by its declaration. Everything that can go wrong comes back as a Rejection; nothing is thrown. */
 import type { Call, CallInput, Envelope, FormFile, ReplyOf } from '#contract/call.ts';
-import { DEVICE_HEADER, EPOCH_HEADER, PDF, REQUEST_ID_HEADER, STREAM, USER_HEADER } from '#contract/call.ts';
+import {
+  CLIENT_VERSION_HEADER,
+  DEVICE_HEADER,
+  EPOCH_HEADER,
+  MIN_CLIENT_VERSION_HEADER,
+  PDF,
+  REQUEST_ID_HEADER,
+  STREAM,
+  USER_HEADER,
+} from '#contract/call.ts';
 import type { Notice } from '#domain/notice.ts';
 import { readNotice } from '#domain/notice.ts';
 import type { Result } from '#domain/result.ts';
@@ -28,10 +37,19 @@ export interface HttpDeps {
   onRequestDone?(outcome: RequestOutcome): void;
   /** The session was ended by somebody, as an answer says. */
   onRevoked?(): void;
-  /** Whose course of the data an answer is of; it is waited for. */
-  onEpoch?(epoch: string): Promise<unknown>;
+  /** Of this page, sent with every request. */
+  version?: string;
+  /** What an answer of our server says of it; a promise is waited for. */
+  onServer?(server: ServerMarks): unknown;
   /** What an answer tells beside itself; `path`: of the call it answered. */
   onNotice?(notice: Notice, path: string): void;
+}
+
+export interface ServerMarks {
+  /** Which course of the data it has. */
+  epoch: string;
+  /** The oldest version of the page whose calls it takes; null: it does not say. */
+  minVersion: string | null;
 }
 
 export interface RequestOutcome {
@@ -66,7 +84,7 @@ export function createHttp(deps: HttpDeps): Http {
     const started = deps.now();
     const raw = await send(deps, call, input, options);
     const answer = classifyAnswer(raw);
-    if (raw.epoch !== null) await deps.onEpoch?.(raw.epoch);
+    if (raw.server) await deps.onServer?.(raw.server);
     if (!options.signal?.aborted)
       deps.onRequestDone?.({
         reached: answer.kind !== 'noConnection',
@@ -93,8 +111,8 @@ interface Raw {
   timedOut: boolean;
   retryAfter: string | null;
   replayed: boolean;
-  /** Null: it told none. */
-  epoch: string | null;
+  /** Null: it told nothing of itself. */
+  server: ServerMarks | null;
 }
 
 const nothingCame = (timedOut: boolean): Raw => ({
@@ -104,7 +122,7 @@ const nothingCame = (timedOut: boolean): Raw => ({
   timedOut,
   retryAfter: null,
   replayed: false,
-  epoch: null,
+  server: null,
 });
 
 async function send(deps: HttpDeps, call: Call, input: CallInput<Call>, options: CallOptions): Promise<Raw> {
@@ -135,7 +153,7 @@ async function send(deps: HttpDeps, call: Call, input: CallInput<Call>, options:
       timedOut: false,
       retryAfter: response.headers.get('retry-after'),
       replayed: response.headers.get('idempotent-replay') === 'true',
-      epoch: response.headers.get(EPOCH_HEADER),
+      server: marksIn(response.headers),
     };
   }
   try {
@@ -146,6 +164,11 @@ async function send(deps: HttpDeps, call: Call, input: CallInput<Call>, options:
     stopTimer();
     options.signal?.removeEventListener('abort', giveUp);
   }
+}
+
+function marksIn(headers: Headers): ServerMarks | null {
+  const epoch = headers.get(EPOCH_HEADER);
+  return epoch === null ? null : { epoch, minVersion: headers.get(MIN_CLIENT_VERSION_HEADER) };
 }
 
 /** Rejects by itself: a fetch aborted while its body comes in may never settle. */
@@ -166,6 +189,7 @@ function headersOf(deps: HttpDeps, call: Call, options: CallOptions): Record<str
     // A form's type has its boundary, which fetch knows.
     ...(call.method === 'GET' || call.isForm ? {} : { 'content-type': 'application/json' }),
     ...(userId === null ? {} : { [USER_HEADER]: userId }),
+    ...(deps.version && { [CLIENT_VERSION_HEADER]: deps.version }),
     ...(deviceName !== '' && { [DEVICE_HEADER]: encodeURIComponent(deviceName) }),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * One sender over all tabs: a Web Lock, with a sign of life beside it. A frozen tab keeps its lock, so a visible tab
- * takes over after 15 s of silence; the server's dedupe makes that safe.
+ * takes over after 15 s of silence; the server's dedupe makes that safe. A tab that may not lead gives no sign.
  */
 import { apartMs } from '#domain/clock.ts';
 import type { UserDatabase } from '#store/device/database.ts';
@@ -17,6 +17,8 @@ export interface LeadershipDeps {
   now(): number;
   setTimer(run: () => void, ms: number): () => void;
   visible(): boolean;
+  /** Not while it is of a version that the server no longer takes. */
+  mayLead(): boolean;
   won(): void;
   lost(): void;
 }
@@ -60,7 +62,9 @@ export function startLeaderElection(deps: LeadershipDeps): () => void {
   }
 
   async function beat() {
-    if (leading) await writeHeartbeat();
+    if (!deps.mayLead()) {
+      // A newer tab, if there is one, takes over.
+    } else if (leading) await writeHeartbeat();
     else if (deps.visible() && (await isSilent())) {
       waiting.abort();
       ask(true);

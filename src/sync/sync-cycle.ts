@@ -7,6 +7,7 @@ import { feedBatches, isBatchToFeed } from '#store/lists/feed-batches.ts';
 import { conflictsToRead } from '#store/queue/conflicts.ts';
 import { nextPurge, purgeDiscarded } from '#store/queue/discarded.ts';
 import { isRestored } from '#store/device/epoch.ts';
+import { isTooOld } from '#store/device/min-version.ts';
 import { getMeta, setMeta } from '#store/device/meta.ts';
 import { forgetOld } from '#store/device/retention.ts';
 import { openPurchases } from '#store/orders/purchases.ts';
@@ -68,6 +69,7 @@ export function createSyncCycle(deps: SyncCycleDeps) {
     for (const reason of ['needsLogin', 'otherUser', 'switchDue'] as const)
       if ((await getMeta(db, reason)) === true) return { next: 'log in', waitMs: 0 };
     putRight();
+    if (await isRefused()) return { next: 'wait', waitMs: Math.max(0, pullAt - now()) };
     const blockedUntil = Math.max(holdUntil, offlineUntil);
     const { batch, toAsk, toUpload, nextAt } = await pickNext(db, 1);
     const purchases = await openPurchases(db);
@@ -85,6 +87,16 @@ export function createSyncCycle(deps: SyncCycleDeps) {
     if (isDue && blockedUntil <= now()) return { next: 'send', waitMs: 0 };
     await purgeDiscarded(db);
     return { next: 'wait', waitMs: Math.max(0, Math.max(isDue ? now() : next, blockedUntil) - now()) };
+  }
+
+  /** A page that is too old only asks, in the place of the changes, whether it is taken again. */
+  async function isRefused(): Promise<boolean> {
+    if (!(await isTooOld(db))) return false;
+    if (pullAt > now()) return true;
+    await deps.isReachable();
+    if (!(await isTooOld(db))) return false;
+    pullAt = now() + PULL_EVERY_MS;
+    return true;
   }
 
   async function runCycle(): Promise<void> {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { watchDeviceNews, type News } from '#store/device/device-news.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { device, now } from '../start/local.ts';
+import { RefusedBanner } from '../update/update-banner.tsx';
 
 /** With a connection the server knows by then. */
 const LATE_MS = 1500;
@@ -17,11 +18,12 @@ export function DeviceNews({ left, isShut }: { left: boolean; isShut: boolean })
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => watchDeviceNews(device, now, setNews), []);
-  if (!news) return null;
+  if (!news) return <RefusedBanner className="mb-4" />;
   const { leftFor, isTaken, kept, isLogoutOwed } = news;
   const reason = leftFor ?? (left && isTaken ? 'otherAccount' : null);
   return (
     <>
+      <RefusedBanner className="mb-4" />
       {isShut && (
         <Banner tone="info" className="mb-4">
           {t('shut')}

@@ -3,6 +3,7 @@ import { SettingsPage } from '#settings/settings-page.tsx';
 import { chooseLanguage, currentLanguage } from '../start/i18n.ts';
 import { LANGUAGES } from './language-choices.ts';
 import { PrinterCard } from './printing.tsx';
+import { version } from '../start/local.ts';
 import { sessionActor } from '../start/session.ts';
 import { chooseTheme, useTheme } from '../start/theme.ts';
 
@@ -18,7 +19,7 @@ export function SettingsScreen() {
         onLanguage: (language) => void chooseLanguage(language),
         theme,
         onTheme: chooseTheme,
-        version: String(import.meta.env.APP_VERSION),
+        version,
         onLogOut: () => sessionActor.send({ type: 'log out asked' }),
       }}
     />

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { UpdateNotice } from '../update/late-notice.ts';
 import { GateBanner } from './gate-banner.tsx';
 import { Toaster } from '#ui/overlay/toast.tsx';
 
@@ -9,7 +10,10 @@ export function BareShell() {
   const { t } = useTranslation('common');
   return (
     <>
-      <aside className="page-gutter not-empty:py-3">
+      <aside className="page-gutter flex flex-col gap-3 not-empty:py-3">
+        <Suspense fallback={null}>
+          <UpdateNotice ifRefused />
+        </Suspense>
         <GateBanner />
       </aside>
       <Suspense

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { firstScreenReady } from '../start/first-screen.ts';
 import { sessionActor } from '../start/session.ts';
-import { UpdateNotice } from '../update/update-notice.tsx';
+import { UpdateNotice } from '../update/late-notice.ts';
 import { connectionNews, type Connection } from './connection-news.ts';
 import { GateBanner } from './gate-banner.tsx';
 
@@ -53,7 +53,9 @@ export function Notices({ asks }: { asks: boolean }) {
   useAppBadge(state?.attention ?? 0);
   return (
     <div className="page-gutter flex flex-col gap-3 not-empty:pt-4">
-      <UpdateNotice />
+      <Suspense fallback={null}>
+        <UpdateNotice />
+      </Suspense>
       {state?.needsLogin && (
         <Banner tone="warn" role="status" icon="lock" actions={<LogInButton />}>
           {t('notice.needsLogin')}

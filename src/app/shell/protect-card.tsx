@@ -31,7 +31,7 @@ export function ProtectCard() {
 }
 
 function ProtectQuestion({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation('service');
   const hasWork = useHasWorked() === true;
   const [isAtRisk, setAtRisk] = useState(false);
   useEffect(() => {

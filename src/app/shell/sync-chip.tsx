@@ -14,6 +14,7 @@ const STYLES: Record<SyncState['chip'], { icon: IconName; tone: string }> = {
   sending: { icon: 'cloud-up', tone: 'bg-queued-soft text-queued' },
   paused: { icon: 'pause', tone: 'bg-warn-soft text-warn' },
   login: { icon: 'lock', tone: 'bg-warn-soft text-warn' },
+  update: { icon: 'refresh', tone: 'bg-warn-soft text-warn' },
   offline: { icon: 'cloud-off', tone: 'bg-warn-soft text-warn' },
   attention: { icon: 'alert', tone: 'bg-bad-soft text-bad' },
 };

@@ -7,6 +7,7 @@ import { deviceIdentity, lastUser, openDevice } from '#store/device/device.ts';
 
 export const now = () => Date.now();
 export const newId = () => crypto.randomUUID();
+export const version = String(import.meta.env.APP_VERSION);
 export const device = openDevice();
 
 type DatabaseLoss = 'replaced' | 'deleted';
@@ -25,7 +26,7 @@ export const databaseEvents: DatabaseEvents = {
   },
 };
 
-export const databaseEnv: Partial<StoreEnv> = { now, newId };
+export const databaseEnv: Partial<StoreEnv> = { now, newId, version };
 
 /** Opens the data of whoever was here last; null: nobody; `shut`: a login is asked for first. */
 export async function openLastUser(): Promise<UserInfo | 'shut' | null> {

@@ -1,6 +1,5 @@
 import { createActor } from 'xstate';
 import { onDatabaseLost } from './local.ts';
-import { appUpdateActor } from '../update/update.ts';
 import { wiredSession } from '../wiring.ts';
 
 /** Who works on this page. */
@@ -11,5 +10,8 @@ onDatabaseLost((loss) => {
     sessionActor.send({ type: 'session ended elsewhere' });
     void import('./clear-storage.ts').then(({ clearPersonal }) => clearPersonal());
   }
-  if (loss === 'replaced') appUpdateActor.send({ type: 'replaced by another tab' });
+  if (loss === 'replaced')
+    void import('../update/update.ts').then(({ appUpdateActor }) =>
+      appUpdateActor.send({ type: 'replaced by another tab' }),
+    );
 });

@@ -45,6 +45,8 @@ export interface StoreEnv {
   newId(): string;
   /** Two characters that tell this device's order numbers from another's. */
   deviceTag: string;
+  /** Of this page. */
+  version: string;
   /** Frees the space kept back for a full disk; answers whether there was any. */
   releaseStorageReserve(): Promise<boolean>;
   /** Keeps such space back; answers whether it could. */
@@ -99,6 +101,7 @@ export const realEnv: StoreEnv = {
   now: () => Date.now(),
   newId: () => globalThis.crypto.randomUUID(),
   deviceTag: '00',
+  version: '',
   releaseStorageReserve,
   reserveStorage,
 };

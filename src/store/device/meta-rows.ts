@@ -21,6 +21,8 @@ export interface MetaValues {
   cursor: number;
   /** Of the server's database: the one whose data lie here, and the one that the latest answer was of. */
   epoch: { of: string; met: string };
+  /** The oldest version of the page whose calls the server takes, as the latest answer said; null: it did not say. */
+  minVersion: string | null;
   position: number;
   wake: number;
   /** Counter of order numbers made on this device, by day. */

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { UserDatabase } from '../device/database.ts';
 import { getMeta } from '../device/meta.ts';
+import { isTooOld } from '../device/min-version.ts';
 import type { OrderRow, ShipmentRow } from '../device/rows.ts';
 import { asSeen } from '../device/seen-prices.ts';
 
@@ -12,7 +13,7 @@ export interface OrderSnapshot {
   needsDecision: boolean;
   /** The label's pages lie in the vault. */
   hasPdf: boolean;
-  /** What is queued is sent at once: connected, logged in, not paused. */
+  /** What is queued is sent at once: connected, logged in, not paused, not too old. */
   isSending: boolean;
 }
 
@@ -33,7 +34,7 @@ export function watchOrder(
     const conflict = row?.conflictOp ? (await db.outbox.get(row.conflictOp))?.conflict : null;
     const needsDecision = conflict != null;
     const held = await Promise.all(HELD_BY.map((reason) => getMeta(db, reason)));
-    const isHeld = held.includes(true);
+    const isHeld = held.includes(true) || (await isTooOld(db));
     const isSending = ((await getMeta(db, 'connection'))?.online ?? true) && !isHeld;
     const seen = await asSeen(db, { row, shipment });
     return { ...seen, needsDecision, hasPdf, isSending };

@@ -2,6 +2,7 @@
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { getMeta } from '../device/meta.ts';
+import { isTooOld } from '../device/min-version.ts';
 import type { OutboxRow } from '../device/rows.ts';
 
 export interface SyncState {
@@ -9,7 +10,7 @@ export interface SyncState {
    * Decides the chip: attention before offline before what stops the sending, before sending, before what is not here
    * yet. `ok` only when the server said since this page was opened that nothing is missing.
    */
-  chip: 'ok' | 'checking' | 'loading' | 'sending' | 'paused' | 'login' | 'offline' | 'attention';
+  chip: 'ok' | 'checking' | 'loading' | 'sending' | 'paused' | 'login' | 'update' | 'offline' | 'attention';
   /** The number in the chip. */
   count: number;
   online: boolean;
@@ -23,6 +24,8 @@ export interface SyncState {
   paused: boolean;
   needsLogin: boolean;
   otherUser: boolean;
+  /** The server takes nothing of this version of the page. */
+  isTooOld: boolean;
   storageFull: boolean;
   /** The browser cleared this device's data: unsent work may be missing. */
   evicted: boolean;
@@ -54,6 +57,7 @@ export async function syncState(db: UserDatabase): Promise<SyncState> {
     paused: (await getMeta(db, 'paused')) ?? false,
     needsLogin: (await getMeta(db, 'needsLogin')) ?? false,
     otherUser: (await getMeta(db, 'otherUser')) ?? false,
+    isTooOld: await isTooOld(db),
     firstSyncDone: (await getMeta(db, 'firstSyncDone')) ?? false,
     loading: await loadingOf(db),
   };
@@ -88,6 +92,7 @@ type Seen = Omit<SyncState, 'chip' | 'count' | 'storageFull' | 'evicted' | 'last
 function chipOf(seen: Seen, isAsked: boolean): SyncState['chip'] {
   if (seen.attention > 0) return 'attention';
   if (!seen.online) return 'offline';
+  if (seen.isTooOld) return 'update';
   if (seen.needsLogin || seen.otherUser) return 'login';
   if (seen.paused) return 'paused';
   if (seen.waiting + seen.sending > 0) return 'sending';

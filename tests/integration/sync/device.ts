@@ -25,7 +25,18 @@ export interface Device {
   close(): Promise<void>;
 }
 
-export async function openDevice(server: World, deviceTag: string, email?: string): Promise<Device> {
+/** What the next page on the same device has of the one before, and which version it is. */
+interface Page {
+  version?: string;
+  indexedDB?: IDBFactory;
+}
+
+export async function openDevice(
+  server: World,
+  deviceTag: string,
+  email?: string,
+  { version = '', indexedDB = new IDBFactory() }: Page = {},
+): Promise<Device> {
   const client = await server.login(email);
   const user = await client.get(afterLogin);
   let skipped = 0;
@@ -34,8 +45,8 @@ export async function openDevice(server: World, deviceTag: string, email?: strin
   const newId = () =>
     `00000000-0000-4000-8${String(deviceTag.charCodeAt(0)).padStart(3, '0')}-${String(++ids).padStart(12, '0')}`;
   const db = openUserDatabase(
-    { name: `device-${deviceTag}`, userId: user.id, env: { now, newId, deviceTag } },
-    { indexedDB: new IDBFactory(), IDBKeyRange } as never,
+    { name: `device-${deviceTag}`, userId: user.id, env: { now, newId, deviceTag, version } },
+    { indexedDB, IDBKeyRange } as never,
   );
   const engine = createEngine({
     db,
