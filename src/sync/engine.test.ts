@@ -3,7 +3,7 @@ import { anOrder } from '#fixtures/an-order.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld, errEnvelope, json, PDF_BYTES } from '#fixtures/sync-world.ts';
 import type { UserDatabase } from '#store/device/database.ts';
-import { setPaused } from '#store/device/meta.ts';
+import { setMeta, setPaused } from '#store/device/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
 import { discardOperation, retryOperation } from '#store/queue/queue-actions.ts';
 import { syncState } from '#store/queue/sync-state.ts';
@@ -171,6 +171,25 @@ describe('trouble', () => {
     expect((await syncState(db)).needsLogin).toBe(true);
     await world.settle(engine);
     expect(pushes().length).toBe(1);
+  });
+
+  test('an answer that was on its way while somebody logged in does not ask for a login once more', async () => {
+    const { requestId } = await save();
+    world.server.line = (path, _, reach) => {
+      if (!path.endsWith('/push')) return undefined;
+      world.server.line = undefined;
+      return setMeta(db, 'logins', 1).then(() => {
+        world.server.loggedIn = false;
+        const lost = reach();
+        world.server.loggedIn = true;
+        return lost;
+      });
+    };
+    engine.start();
+    await world.settle(engine);
+    await world.settle(engine);
+    expect((await syncState(db)).needsLogin).toBe(false);
+    expect(world.server.applied.map(({ id }) => id)).toEqual([requestId]);
   });
 
   test("another user's session gets nothing", async () => {

@@ -145,6 +145,7 @@ export function createSessionManager(deps: SessionDeps) {
       await setMeta(opened, 'names', names);
       if (isEvicted) await setMeta(opened, 'evicted', true);
       if (!confirmed) return;
+      await setMeta(opened, 'logins', ((await getMeta(opened, 'logins')) ?? 0) + 1);
       await setMeta(opened, 'switchDue', false);
       await setMeta(opened, 'needsLogin', false);
       await setMeta(opened, 'otherUser', false);

@@ -9,6 +9,7 @@ import { nextPurge, purgeDiscarded } from '#store/queue/discarded.ts';
 import { isRestored } from '#store/device/epoch.ts';
 import { isTooOld } from '#store/device/min-version.ts';
 import { getMeta, setMeta } from '#store/device/meta.ts';
+import { ownTransaction } from '#store/device/own-transaction.ts';
 import { forgetOld } from '#store/device/retention.ts';
 import { openPurchases } from '#store/orders/purchases.ts';
 import { pickNext } from '#store/queue/sending.ts';
@@ -103,6 +104,7 @@ export function createSyncCycle(deps: SyncCycleDeps) {
     await purgeDiscarded(db);
     await feedBatches(db, PURCHASES_PER_CYCLE);
     const { signal } = deps;
+    const logins = await getMeta(db, 'logins');
     let didNothing = true;
     for (const step of [
       followRestore,
@@ -114,7 +116,7 @@ export function createSyncCycle(deps: SyncCycleDeps) {
       pull,
     ]) {
       const end = await step({ ...deps, signal });
-      if (signal.aborted || (await recordResult(end)) || (await isRestored(db))) return;
+      if (signal.aborted || (await recordResult(end, logins)) || (await isRestored(db))) return;
       didNothing &&= end.kind === 'nothing';
     }
     // What is due and yet not done must not keep the processor busy.
@@ -155,8 +157,8 @@ export function createSyncCycle(deps: SyncCycleDeps) {
     return end;
   }
 
-  /** Answers whether the round is over. */
-  async function recordResult(end: StepResult): Promise<boolean> {
+  /** Answers whether the round is over. `logins`: as many as there were when it began. */
+  async function recordResult(end: StepResult, logins: number | undefined): Promise<boolean> {
     switch (end.kind) {
       case 'nothing':
         return false;
@@ -172,9 +174,11 @@ export function createSyncCycle(deps: SyncCycleDeps) {
         return true;
       case 'sessionLost':
       case 'otherUser':
-        // What was on its way while the person changed says nothing of the next one's session.
-        if ((await getMeta(db, 'switchDue')) !== true)
+        // What was on its way while somebody logged in, or the person changed, says nothing of the session since.
+        await ownTransaction(db, db.meta, async () => {
+          if ((await getMeta(db, 'switchDue')) === true || (await getMeta(db, 'logins')) !== logins) return;
           await setMeta(db, end.kind === 'otherUser' ? 'otherUser' : 'needsLogin', true);
+        });
         return true;
     }
   }

@@ -67,6 +67,8 @@ export interface MetaValues {
   /** The last time it broke; null: the user has seen it. */
   systemError: SystemError | null;
   needsLogin: boolean;
+  /** How often the server has let somebody in here: what was asked before the last time is of a session of before. */
+  logins: number;
   /** Switched to by a PIN; the session of the browser is still the former person's. */
   switchDue: boolean;
   /** Somebody else is logged in on the server's side. */
