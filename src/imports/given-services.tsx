@@ -22,12 +22,14 @@ export function GivenServices({ gaps, facts, mapping, onChange }: GivenProps) {
       .map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   const ofAll = sources.carrierServiceId === undefined ? fallbacks.carrierServiceId : undefined;
+  const hintOf = (means: string) => (means === 'cheapest' ? t('given.cheapestHint') : undefined);
   return (
     <>
       {gaps.serviceWords.map((word) => (
         <SelectField<string>
           key={word}
           label={t('given.wordIs', { word })}
+          hint={hintOf(given?.services[serviceWord(word)] ?? 'table')}
           value={given?.services[serviceWord(word)] ?? 'table'}
           options={options}
           onChange={(means) =>
@@ -42,6 +44,7 @@ export function GivenServices({ gaps, facts, mapping, onChange }: GivenProps) {
       {ofAll !== undefined && options.some(({ value }) => value === ofAll) && (
         <SelectField<string>
           label={t('given.service')}
+          hint={hintOf(ofAll)}
           value={ofAll}
           options={options}
           onChange={(means) => means !== null && onChange(withTexts(mapping, { carrierServiceId: means }))}

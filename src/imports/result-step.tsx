@@ -58,10 +58,11 @@ export function ResultStep(props: Props) {
         <div>
           <h2 className="text-lg font-semibold">{t('imports:result.done')}</h2>
           <p className="mt-1 text-base" data-testid="import-counts">
-            {t('imports:result.importable', { count: importable })}
-            {', '}
-            {t('imports:result.erroneous', { count: total - importable - skipped - here })}
-            {here > 0 && `, ${t('imports:result.here', { count: here })}`}
+            {[
+              t('imports:result.importable', { count: importable }),
+              t('imports:result.erroneous', { count: total - importable - skipped - here }),
+              ...(here > 0 ? [t('imports:result.here', { count: here })] : []),
+            ].join(t('imports:result.and'))}
           </p>
         </div>
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
