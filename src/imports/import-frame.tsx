@@ -5,10 +5,12 @@ import { PATHS } from '#contract/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { FileNotes } from './file-notes.tsx';
-import { ImportSteps, type Step } from './import-steps.tsx';
+import { ImportSteps, type SecondStep, type Step } from './import-steps.tsx';
 
 interface Props {
   step: Step;
+  /** What came before the rows. */
+  second?: SecondStep;
   isDone?: boolean;
   /** The file that is worked on. */
   fileName?: string | undefined;
@@ -19,7 +21,8 @@ interface Props {
 }
 
 /** A step of the wizard: heading, where it stands, its content and its acts. */
-export function ImportFrame({ step, isDone = false, fileName, footer, wide = false, children }: Props) {
+export function ImportFrame(props: Props) {
+  const { step, second = 'columns', isDone = false, fileName, footer, wide = false, children } = props;
   const { t } = useTranslation('imports');
   return (
     <>
@@ -39,7 +42,7 @@ export function ImportFrame({ step, isDone = false, fileName, footer, wide = fal
             </Link>
           }
         >
-          <ImportSteps current={step} isDone={isDone} />
+          <ImportSteps current={step} second={second} isDone={isDone} />
           <FileNotes />
           {children}
         </Page>

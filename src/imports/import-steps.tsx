@@ -2,20 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 
-export type Step = 'file' | 'columns' | 'given' | 'fix' | 'result';
+export type SecondStep = 'columns' | 'given';
+export type Step = 'file' | SecondStep | 'fix' | 'result';
 
 /** `given` stands in the place of the columns, where those need no look. */
-const stepsFor = (current: Step): Step[] => [
+const stepsFor = (current: Step, second: SecondStep): Step[] => [
   'file',
-  current === 'given' ? 'given' : 'columns',
+  current === 'given' || current === 'columns' ? current : second,
   'fix',
   'result',
 ];
 
+interface Props {
+  current: Step;
+  second: SecondStep;
+  isDone: boolean;
+}
+
 /** Where in the wizard the user is. */
-export function ImportSteps({ current, isDone }: { current: Step; isDone: boolean }) {
+export function ImportSteps({ current, second, isDone }: Props) {
   const { t } = useTranslation('imports');
-  const steps = stepsFor(current);
+  const steps = stepsFor(current, second);
   const at = steps.indexOf(current);
   return (
     <ol aria-label={t('step.all')} className="mb-4 flex items-center gap-1 sm:gap-2">

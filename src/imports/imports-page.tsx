@@ -95,6 +95,7 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
     (found: KnownOutlook) => send({ type: 'known orders compared', known: found }),
     [send],
   );
+  const second = secondStep(state.context);
   const startOver = () => send({ type: 'started over' });
   const cancel = () => send({ type: 'cancelled' });
 
@@ -106,7 +107,7 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
     );
   if (state.matches('looking'))
     return (
-      <ImportFrame step={secondStep(state.context)} fileName={fileName}>
+      <ImportFrame step={second} fileName={fileName}>
         <WorkingCard label={t('columns.judging')} progress={progress} />
       </ImportFrame>
     );
@@ -128,13 +129,13 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
     );
   if (state.matches('judging'))
     return (
-      <ImportFrame step={secondStep(state.context)} fileName={fileName}>
+      <ImportFrame step={second} fileName={fileName}>
         <WorkingCard label={t('columns.judging')} progress={progress} onCancel={cancel} />
       </ImportFrame>
     );
   if (state.matches('importing'))
     return (
-      <ImportFrame step="result" fileName={fileName}>
+      <ImportFrame step="result" second={second} fileName={fileName}>
         <WorkingCard
           label={t('result.importing')}
           progress={progress}
@@ -158,7 +159,7 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
     );
   if (state.matches('imported') && analysis && imported)
     return (
-      <ImportFrame step="result" isDone fileName={fileName}>
+      <ImportFrame step="result" second={second} isDone fileName={fileName}>
         <ImportedStep
           ports={ports}
           fileName={fileName}
@@ -172,6 +173,7 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
     return (
       <ImportFrame
         step="fix"
+        second={second}
         wide
         fileName={fileName}
         footer={
@@ -196,6 +198,7 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
     return (
       <ImportFrame
         step="result"
+        second={second}
         fileName={fileName}
         footer={
           <StickyFooter summary={<Counts importable={analysis.importable} total={analysis.total} />}>
