@@ -41,11 +41,7 @@ export function FinishedView() {
         <h2 className="text-3xl font-heading">{t(isLabel ? 'label:ready.title' : 'label:queued.title')}</h2>
         <p className="font-mono text-2xl break-all text-text">{packed.orderNo}</p>
         {packed.trackingNo && <p className="font-mono text-xl break-all text-text">{packed.trackingNo}</p>}
-        {isLabel && amount && (
-          <p className="text-xl text-text">
-            {t('label:ready.charged')}: {amount}
-          </p>
-        )}
+        {isLabel && amount && <p className="text-xl text-text">{t('pack:finished.charged', { amount })}</p>}
         {!isLabel && (
           <p className="max-w-xl text-xl text-text">
             {amount ? t('sync:label.queued', { max: amount }) : t('label:working.long')}
@@ -61,7 +57,7 @@ export function FinishedView() {
         {!isLabel && (
           <BigButton
             icon="printer"
-            className="flex-1 basis-64"
+            className="flex-1 basis-64 sm:basis-auto"
             onClick={() => void ports.printSlip(packed.orderId, packed.orderNo)}
           >
             {t('pack-table:slip.print')}
@@ -72,7 +68,7 @@ export function FinishedView() {
             look={isOver ? 'plain' : 'primary'}
             icon="printer"
             busy={isPrinting}
-            className="flex-1 basis-64"
+            className="flex-1 basis-64 sm:basis-auto"
             data-primary={!isOver || undefined}
             onClick={() => send({ type: 'print asked' })}
           >
@@ -82,7 +78,7 @@ export function FinishedView() {
         <BigButton
           look={isOver || !isLabel ? 'primary' : 'plain'}
           icon="barcode"
-          className="flex-1 basis-64"
+          className="flex-1 basis-64 sm:basis-auto"
           data-primary
           onClick={() => send({ type: 'next asked' })}
         >
@@ -93,7 +89,7 @@ export function FinishedView() {
             shipment={shipment}
             onVoided={() => send({ type: 'next asked' })}
             draw={(text, onPress) => (
-              <BigButton icon="ban" className="flex-1 basis-40" onClick={onPress}>
+              <BigButton icon="ban" className="flex-1 basis-64 sm:basis-auto" onClick={onPress}>
                 {text}
               </BigButton>
             )}

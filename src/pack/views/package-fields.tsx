@@ -64,7 +64,7 @@ export function PackageFields({ order, line }: { order: OpenOrder; line: number 
             label={t(`form:field.${side}`)}
             value={size[side]}
             integer
-            suffix={parcel.distanceUnit}
+            suffix={t(`form:unit.${parcel.distanceUnit}`)}
             onChange={(value) => setSize((before) => ({ ...before, [side]: value }))}
           />
         ))}

@@ -96,7 +96,7 @@ export function StopPanel() {
           <ScanField onCode={take} isFirst={isTouched} className="w-full max-w-xl" />
           {meanwhile.length > 0 && (
             <p className="text-xl break-words" role="status">
-              {t('pack:stop.meanwhile')}: <span className="font-mono">{meanwhile.join(', ')}</span>
+              {t('pack:stop.meanwhile', { codes: meanwhile.join(', ') })}
             </p>
           )}
         </div>
