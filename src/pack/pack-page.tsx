@@ -90,8 +90,10 @@ export function PackPage({ ports }: { ports: PackPorts }) {
           >
             <Icon name="arrow-left" size={24} />
           </Link>
-          <h1 className="min-w-0 truncate text-xl font-heading max-sm:sr-only">{t('title')}</h1>
-          <span className="flex-1 lg:hidden" />
+          <h1 className="min-w-0 truncate text-xl font-heading max-sm:sr-only sm:max-lg:flex-1 sm:max-lg:basis-0">
+            {t('title')}
+          </h1>
+          <span className="flex-1 sm:hidden" />
           <ScanField
             onCode={take}
             className="order-last mb-2 basis-full lg:order-none lg:my-2 lg:flex-1 lg:basis-0"

@@ -7,6 +7,7 @@ import { BigButton } from './big-button.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ConsentLine } from './consent-line.tsx';
 import { DoubtLine } from './doubt-line.tsx';
+import { HintLine } from './hint-line.tsx';
 import { LimitLine } from './limit-line.tsx';
 import { MaybeCodeLine } from './maybe-code-line.tsx';
 import { MissingLine } from './missing-line.tsx';
@@ -47,6 +48,7 @@ export function OpenView({ hasScale }: { hasScale: boolean }) {
         <LimitLine />
         <DoubtLine />
         <MissingLine />
+        <HintLine />
         <ConsentLine />
         <RefusalLine key={order.row.id} order={order} />
         <div className="flex gap-3">

@@ -28,6 +28,7 @@ export function PackedItem({ packed, row, state, labelId }: Props) {
   const { orderId, orderNo } = packed;
   const amount = !seesPrices ? null : labelId ? (row?.order.rate ?? packed.amount) : packed.amount;
   const money = amount === null ? '' : formatMoney(amount, uiLocale());
+  const isPaid = state !== 'queued' && money !== '';
   const run = async (act: () => Promise<unknown>) => {
     setPrinting(true);
     await act();
@@ -46,11 +47,12 @@ export function PackedItem({ packed, row, state, labelId }: Props) {
             ? t('packed.state.queuedUpTo', { max: money })
             : t(`packed.state.${state}`)}
         </span>
+        {isPaid && <span className="block text-text-2 tabular-nums sm:hidden">{money}</span>}
         {state === 'refused' && (
           <span className="block text-text-2">{ports.refusal(row?.labelError ?? null)}</span>
         )}
       </span>
-      {state !== 'queued' && money !== '' && <span className="text-text-2 tabular-nums">{money}</span>}
+      {isPaid && <span className="text-text-2 tabular-nums max-sm:hidden">{money}</span>}
       {labelId !== null && (
         <BigButton
           icon="printer"

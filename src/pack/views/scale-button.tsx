@@ -30,7 +30,7 @@ export function ScaleButton({ status }: { status: ScaleStatus }) {
         )}
       >
         <Icon name="scale" size={24} />
-        <span className="max-sm:sr-only">{t(`scale.${status.phase}`)}</span>
+        <span className="max-md:sr-only">{t(`scale.${status.phase}`)}</span>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('scale.title')} size="md">
         <div className="flex flex-col gap-4 text-lg">
