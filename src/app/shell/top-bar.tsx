@@ -48,7 +48,7 @@ function BalanceLink({ balance: { value, asOf } }: { balance: MetaValues['balanc
     <Link
       to={PATHS.postage}
       aria-label={`${t('nav:balance')}: ${dollars(value.available)}, ${age}`}
-      className="tap-target hidden items-center gap-2 rounded-full px-3 text-base font-medium text-text-2 hover:bg-sunken hover:text-text sm:inline-flex"
+      className="tap-target hidden shrink-0 items-center gap-2 rounded-full px-3 text-base font-medium text-text-2 hover:bg-sunken hover:text-text sm:inline-flex"
     >
       <Icon name="wallet" size={18} />
       <span className="flex flex-col leading-tight">
@@ -76,22 +76,22 @@ export function TopBar({ mark, offersNewOrder, onKeysHelp, onFind }: Props) {
           <img src={mark} alt="" width={28} height={28} />
           <span className="text-md font-heading">Packbench</span>
         </Link>
-        <div className="flex sm:flex-1">
+        <div className="flex sm:min-w-28 sm:flex-1">
           <button
             type="button"
             aria-label={t('nav:find')}
             aria-keyshortcuts="Control+K Meta+K"
             onClick={onFind}
-            className="tap-target flex items-center justify-center gap-2 rounded-control text-text-2 hover:bg-sunken sm:w-full sm:max-w-sm sm:justify-start sm:border sm:border-control/50 sm:px-3 sm:text-text-3"
+            className="tap-target flex items-center justify-center gap-2 rounded-control text-text-2 hover:bg-sunken sm:w-full sm:max-w-sm sm:min-w-0 sm:justify-start sm:border sm:border-control/50 sm:px-3 sm:text-text-3"
           >
             <Icon name="search" size={18} />
-            <span className="truncate text-base max-sm:sr-only">{t('nav:find')}</span>
+            <span className="min-w-0 truncate text-base max-sm:sr-only">{t('nav:find')}</span>
           </button>
         </div>
         {!isDemo && <SyncChip state={state} />}
         {balance && <BalanceLink balance={balance} />}
         {offersNewOrder && mayEdit && (
-          <Link to={PATHS.newOrder} className={cx(buttonClass('primary'), 'max-sm:hidden')}>
+          <Link to={PATHS.newOrder} className={cx(buttonClass('primary'), 'shrink-0 max-sm:hidden')}>
             <Icon name="plus" size={18} />
             {t('nav:newOrder')}
           </Link>
