@@ -216,7 +216,7 @@ test('tracking numbers go back to the shop as its own file, offline too, each on
   await expect(dialog.getByRole('status')).toHaveText('1 label made; no file yet');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download 1 label' }).click(),
+    dialog.getByRole('button', { name: 'Download the file (1)' }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(file.suggestedFilename()).toMatch(/^amazon-shipping-confirmation-.*\.txt$/);
