@@ -54,6 +54,20 @@ const moved: FieldChange = {
 
 describe('an order that a file tells of again', () => {
   const first = said();
+  test('is told what its cells had not said before: nobody changed that here', () => {
+    const { form } = judged({});
+    const told = FIELDS.filter((field) => field !== 'note');
+    const imported: SaidOrder = {
+      form: { ...form, order: { ...form.order, importedContent: importedContent(form, told) } },
+      fields: told,
+      closed: null,
+    };
+    expect(compareImport(said({ note: 'Back door, please' }), here(imported))).toEqual({
+      standing: 'changed',
+      changes: [{ field: 'note', from: '', to: 'Back door, please', isEditedHere: false }],
+    });
+  });
+
   test.each<[string, SaidOrder, KnownOrder, ReturnType<typeof compareImport>]>([
     ['says the same', said(), here(first), { standing: 'same', changes: [] }],
     ['says something else', said(MOVED), here(first), { standing: 'changed', changes: [moved] }],

@@ -42,7 +42,10 @@ export interface FieldChange {
   field: ImportField;
   from: string;
   to: string;
-  /** The order says neither this nor what was imported: somebody changed it here. */
+  /**
+   * The order says neither this nor what was imported: somebody changed it here. Where it says nothing, nothing is lost: the
+   * shop's file mostly had nothing to say before.
+   */
   isEditedHere: boolean;
 }
 
@@ -85,7 +88,7 @@ function changesOf({ form, fields }: SaidOrder, known: OrderForm): FieldChange[]
     if (NOT_COMPARED.has(field)) return [];
     const [from, to] = [textOfField(known, field), textOfField(form, field)];
     if (from === to || isAsImported(importedContent, field, to)) return [];
-    return [{ field, from, to, isEditedHere: !isAsImported(importedContent, field, from) }];
+    return [{ field, from, to, isEditedHere: from !== '' && !isAsImported(importedContent, field, from) }];
   });
 }
 
