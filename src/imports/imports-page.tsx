@@ -258,7 +258,10 @@ function Counts({ importable, total }: { importable: number; total: number }) {
     <p className="text-base">
       <span className="font-semibold text-ok">{t('result.importable', { count: importable })}</span>
       {importable < total && (
-        <span className="text-text-2">{`, ${t('result.notImportable', { count: total - importable })}`}</span>
+        <span className="text-text-2">
+          {t('result.and')}
+          {t('result.notImportable', { count: total - importable })}
+        </span>
       )}
     </p>
   );

@@ -34,7 +34,7 @@ export function KnownOrdersCard({ known, fresh, takesEdited, onTakesEdited }: Pr
   return (
     <Section
       title={t('known.title', { count: known.length })}
-      description={t('known.fresh', { count: fresh })}
+      description={fresh > 0 ? t('known.fresh', { count: fresh }) : undefined}
       className="mt-4"
     >
       <ul className="flex flex-col divide-y divide-line">
