@@ -21,12 +21,14 @@ export function MaybeCodeLine() {
     >
       <Icon name="alert" size={24} className="shrink-0" />
       <p className="min-w-0 flex-1 basis-64 text-lg">{t('maybeCode.text', { code })}</p>
-      <BigButton icon="search" onClick={find}>
-        {t('maybeCode.find', { code })}
-      </BigButton>
-      <BigButton icon="check" onClick={() => send({ type: 'acknowledged' })}>
-        {t('maybeCode.keep')}
-      </BigButton>
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        <BigButton icon="search" className="max-sm:flex-1" onClick={find}>
+          {t('maybeCode.find', { code })}
+        </BigButton>
+        <BigButton icon="check" className="max-sm:flex-1" onClick={() => send({ type: 'acknowledged' })}>
+          {t('maybeCode.keep')}
+        </BigButton>
+      </div>
     </div>
   );
 }

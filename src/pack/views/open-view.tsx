@@ -66,14 +66,14 @@ export function OpenView({ hasScale }: { hasScale: boolean }) {
             onClick={() => setChanging(true)}
           />
         </div>
-        <div className={cx('min-w-0 flex-1 basis-24', isLeft ? 'text-left' : 'text-right')}>
+        <div className={cx('min-w-min flex-1 basis-24', isLeft ? 'text-left' : 'text-right')}>
           <PriceLine />
         </div>
         {isMore ? (
           <BigButton
             look="primary"
             icon="arrow-right"
-            className="max-sm:w-full"
+            className={cx('max-sm:w-full', isLeft ? 'mr-auto' : 'ml-auto')}
             data-primary
             onClick={() => send({ type: 'next asked' })}
           >
@@ -83,7 +83,7 @@ export function OpenView({ hasScale }: { hasScale: boolean }) {
           <BigButton
             look={isOnline ? 'primary' : 'queued'}
             icon={isOnline ? 'tag' : 'cloud-up'}
-            className="max-sm:w-full"
+            className={cx('max-sm:w-full', isLeft ? 'mr-auto' : 'ml-auto')}
             data-primary
             onClick={() => send({ type: 'create asked' })}
           >
