@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderRow } from '#store/device/rows.ts';
 import type { PackedOrder } from './pack-types.ts';
-import { paperStateOf, type PaperState } from './paper-state.ts';
+import { amountOf, paperStateOf, type PaperState } from './paper-state.ts';
 
 type Row = Pick<OrderRow, 'labelId' | 'labelState' | 'printed'>;
 
@@ -35,4 +35,14 @@ test.each<[string, PackedOrder, Row | null, PaperState]>([
   ['queued and refused', queued, row({ labelState: 'error' }), 'refused'],
 ])('a parcel that was %s', (_, packed, known, state) => {
   expect(paperStateOf(packed, known)).toBe(state);
+});
+
+test.each<[string, PackedOrder, string | null, number | null, number | null]>([
+  ['queued: at most the limit', queued, null, null, 10],
+  ['queued, its label there and its price not yet: not the limit', queued, 'L1', null, null],
+  ['queued, and bought for less', queued, 'L1', 9.5, 9.5],
+  ['bought: what was charged', bought, 'L1', null, 10],
+  ['bought, and priced otherwise since', bought, 'L1', 11, 11],
+])('what a parcel costs that was %s', (_, packed, labelId, rate, amount) => {
+  expect(amountOf(packed, { labelId, order: { rate } })).toBe(amount);
 });

@@ -11,7 +11,7 @@ export type PaperState = 'printed' | 'unprinted' | 'late' | 'queued' | 'refused'
 type KnownRow = Pick<OrderRow, 'labelId' | 'labelState' | 'printed'>;
 
 /** The label that is to be on the parcel; null: none is there. */
-export const labelOf = (packed: PackedOrder, row: KnownRow | null): string | null =>
+export const labelOf = (packed: PackedOrder, row: Pick<OrderRow, 'labelId'> | null): string | null =>
   row ? row.labelId : packed.labelId;
 
 /** `row`: the order as this device knows it now; null: not any more. */
@@ -23,4 +23,16 @@ export function paperStateOf(packed: PackedOrder, row: KnownRow | null): PaperSt
   }
   if (row?.labelState === 'error') return 'refused';
   return packed.outcome === 'label' ? 'voided' : 'queued';
+}
+
+type Rated = Pick<OrderRow, 'labelId'> & { order: Pick<OrderRow['order'], 'rate'> };
+
+/**
+ * What the label costs, or, while it is queued, may cost at most; null: not known. The limit of a label that was queued is
+ * no price of it: that comes with the order, a moment after the label.
+ */
+export function amountOf(packed: PackedOrder, row: Rated | null): number | null {
+  const isThere = labelOf(packed, row) !== null;
+  if (!isThere) return packed.amount;
+  return row?.order.rate ?? (packed.outcome === 'queued' ? null : packed.amount);
 }

@@ -9,7 +9,7 @@ import { formatMoney } from '#ui/format/money.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useStation } from '../pack-context.tsx';
 import type { PackedOrder } from '../pack-types.ts';
-import type { PaperState } from '../paper-state.ts';
+import { amountOf, type PaperState } from '../paper-state.ts';
 import { BigButton, bigClass } from './big-button.tsx';
 
 interface Props {
@@ -26,9 +26,9 @@ export function PackedItem({ packed, row, state, labelId }: Props) {
   const seesPrices = useMay('seePrices');
   const [isPrinting, setPrinting] = useState(false);
   const { orderId, orderNo } = packed;
-  const amount = !seesPrices ? null : labelId ? (row?.order.rate ?? packed.amount) : packed.amount;
+  const amount = seesPrices ? amountOf(packed, row) : null;
   const money = amount === null ? '' : formatMoney(amount, uiLocale());
-  const isPaid = state !== 'queued' && money !== '';
+  const isPaid = labelId !== null && money !== '';
   const run = async (act: () => Promise<unknown>) => {
     setPrinting(true);
     await act();
