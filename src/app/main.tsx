@@ -7,16 +7,21 @@ import { App } from './start/app.tsx';
 import { startI18n } from './start/i18n.ts';
 import { sessionActor } from './start/session.ts';
 
-watchInstall();
-sessionActor.start();
-await startI18n();
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-// On a line that breaks now, the next start registers.
-void import('./update/update.ts').then(
-  ({ startUpdates }) => startUpdates(),
-  () => undefined,
-);
+/** Not awaited at the top: all late code imports this file, and Safari before 27 then answers `import()` too early. */
+async function start(): Promise<void> {
+  watchInstall();
+  sessionActor.start();
+  await startI18n();
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  // On a line that breaks now, the next start registers.
+  void import('./update/update.ts').then(
+    ({ startUpdates }) => startUpdates(),
+    () => undefined,
+  );
+}
+
+void start();
