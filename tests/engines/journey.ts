@@ -103,6 +103,10 @@ export async function journey(engine: Engine, say: (step: string) => void): Prom
       return false;
     });
 
+    await until('the drawn label', () =>
+      engine.ask(() => document.querySelector('canvas[data-drawn=true]') !== null),
+    );
+
     say('print as file');
     await engine.ask(keepSavedFiles);
     await desk.press('Print', 'Label created');

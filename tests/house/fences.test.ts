@@ -55,6 +55,7 @@ const WRONG_WORDS = [
   ['src/domain', "import { z } from 'zod';\nexport const text = z.string();"],
   ['src/orders', "export const ask = () => fetch('/api/health');"],
   ['src/orders', "import Dexie from 'dexie';\nexport const db = new Dexie('x');"],
+  ['src/ui', "import { getDocument } from 'pdfjs-dist';\nexport const open = getDocument;"],
   ['server', "export const port = process.env['PORT'];"],
   ['src/domain', aTest('expect(order).toMatchObject({})'), 'test.ts'],
   ['src/domain', aTest('expect(order).not.toMatchObject({})'), 'test.ts'],
