@@ -4,7 +4,7 @@ import { CLIENT_VERSION_HEADER } from '#contract/call.ts';
 import { isOlderVersion } from '#domain/version.ts';
 import { languageOf } from './language.ts';
 import { rejection } from './refusals.ts';
-import { refused, send } from './route.ts';
+import { refused, send } from './answers.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** The oldest version of the page whose calls are taken. How it is raised: docs/operations.md, Versions of the page. */

@@ -6,7 +6,7 @@ import { languageOf } from './language.ts';
 import { loggableError } from './loggable-error.ts';
 import type { ServerContext } from './server-context.ts';
 import { rejection } from './refusals.ts';
-import { refused, send } from './route.ts';
+import { refused, send } from './answers.ts';
 
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
 const MAX_DISCARD_MS = 10_000;

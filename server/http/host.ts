@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { languageOf } from './language.ts';
 import { rejection } from './refusals.ts';
-import { refused, send } from './route.ts';
+import { refused, send } from './answers.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** Of this computer or its network: nobody can buy them and lead them elsewhere. */

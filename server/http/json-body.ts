@@ -3,7 +3,7 @@ import type { ServerContext } from './server-context.ts';
 import { languageOf } from './language.ts';
 import { jsonFlaw } from './json-flaw.ts';
 import { rejection } from './refusals.ts';
-import { refused, send } from './route.ts';
+import { refused, send } from './answers.ts';
 
 export function readJson({ app }: ServerContext): void {
   app.addHook('onRequest', async (request, reply) => {

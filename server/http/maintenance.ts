@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ServerContext } from './server-context.ts';
 import { languageOf } from './language.ts';
 import { rejection } from './refusals.ts';
-import { refused, send } from './route.ts';
+import { refused, send } from './answers.ts';
 
 const MAX_MESSAGE = 300;
 

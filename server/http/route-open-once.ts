@@ -9,7 +9,8 @@ import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { earlierAnswer, onceKeyOf, runOnce } from './once.ts';
 import { originGate } from './gates.ts';
-import { refused, register, send } from './route.ts';
+import { register } from './route.ts';
+import { refused, send } from './answers.ts';
 import { rejection } from './refusals.ts';
 import type { Answer, Answered, Input, ServerContext } from './server-context.ts';
 

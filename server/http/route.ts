@@ -1,16 +1,15 @@
 /** Registers the declared calls: checks input and session, runs the handler, wraps the answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, FileReply } from '#contract/call.ts';
-import { FILE, PDF, REPLAY_HEADER } from '#contract/call.ts';
-import type { Language } from '#contract/account.ts';
+import { FILE, PDF } from '#contract/call.ts';
 import type { Notice } from '#domain/notice.ts';
-import type { Rejection, Result } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import type { WriteAct } from '#server/admin/account-acts.ts';
 import { actOf } from '#server/admin/account-acts.ts';
 import { deviceTokenOf } from '#server/accounts/known-device.ts';
 import { keyFlaw } from '#server/api-keys/user-of-key.ts';
-import { errEnvelope, okEnvelope } from './envelope.ts';
-import { askedBy, replyFor } from './hide-prices.ts';
+import { answered, answering, refused, send } from './answers.ts';
+import { askedBy } from './hide-prices.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Fingerprint } from './fingerprint.ts';
@@ -27,7 +26,6 @@ import {
 import { originOf } from './origin.ts';
 import type {
   Answer,
-  Answered,
   Command,
   Input,
   OpenCall,
@@ -36,7 +34,7 @@ import type {
   RunCall,
   User,
 } from './server-context.ts';
-import { httpStatusOf, rejection } from './refusals.ts';
+import { rejection } from './refusals.ts';
 import { userAgentOf } from './session.ts';
 import type { StreamReply } from './stream.ts';
 import { saveAs, sendPdf } from './stream.ts';
@@ -275,40 +273,4 @@ export function register(
     },
     handler,
   });
-}
-
-function answered(
-  result: Result<unknown, Rejection>,
-  language: Language,
-  { word = 'OK', notice = null as Notice | null } = {},
-): Answered {
-  if (!result.ok) return refused(result.error, language);
-  return {
-    status: 200,
-    reply: JSON.stringify({ ...okEnvelope(result.value), result: word, ...(notice && { notice }) }),
-    replayed: false,
-  };
-}
-
-/** Nothing is left to be run. */
-export const answering =
-  (answer: Answered): RunCall =>
-  () =>
-    Promise.resolve(answer);
-
-export function refused(reason: Rejection, language: Language): Answered {
-  return {
-    status: httpStatusOf(reason.type),
-    reply: JSON.stringify(errEnvelope(reason, language)),
-    replayed: false,
-  };
-}
-
-export function send(reply: FastifyReply, { status, reply: body, replayed }: Answered): FastifyReply {
-  if (replayed) void reply.header(REPLAY_HEADER, 'true');
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(replyFor(reply.request.user, body));
 }

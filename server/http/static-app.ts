@@ -9,7 +9,7 @@ import type { ServerContext } from './server-context.ts';
 import { paymentPolicy } from './headers.ts';
 import { languageOf } from './language.ts';
 import { rejection } from './refusals.ts';
-import { refused, send } from './route.ts';
+import { refused, send } from './answers.ts';
 
 const BASE = `${APP_BASE}/`;
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -10,7 +10,7 @@ import { runWork } from '#server/db/work.ts';
 import { okEnvelope } from '#server/http/envelope.ts';
 import { answerAgain, dropOldRefusals } from '#server/http/once.ts';
 import type { Answered, User } from '#server/http/server-context.ts';
-import { refused } from '#server/http/route.ts';
+import { refused } from '#server/http/answers.ts';
 import type { BatchedSave, SaveBatchDeps } from './save-batch.ts';
 import { createSaveBatch } from './save-batch.ts';
 import type { AnsweredRequest, RequestRow } from './save-many-rows.ts';

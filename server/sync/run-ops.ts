@@ -9,7 +9,7 @@ import { OP_VERSION } from '#contract/sync.ts';
 import { createSerialQueue } from '#domain/serial-queue.ts';
 import type { Answered, ServerContext, RunCall, User } from '#server/http/server-context.ts';
 import { rejection } from '#server/http/refusals.ts';
-import { answering, refused } from '#server/http/route.ts';
+import { answering, refused } from '#server/http/answers.ts';
 
 export type RunOps = (user: User, ops: readonly PushOp[]) => Promise<Answered[]>;
 

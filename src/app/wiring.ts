@@ -8,7 +8,7 @@ import {
   type Restored,
   type SecondStep,
 } from '#account/session.machine.ts';
-import type { UnsentWish } from '#sync/session.ts';
+import type { UnsentWish } from '#sync/session-types.ts';
 import { SESSION_ANEW } from './start/session-anew.ts';
 import { firstScreenReady } from './start/first-screen.ts';
 import { isLoginAsked } from './lock/log-in-instead.ts';

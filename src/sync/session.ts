@@ -6,7 +6,7 @@ import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { createSerialQueue } from '#domain/serial-queue.ts';
 import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
-import type { DatabaseEvents, StoreEnv, UserDatabase } from '#store/device/database.ts';
+import type { UserDatabase } from '#store/device/database.ts';
 import { openUserDatabase } from '#store/device/database.ts';
 import { confirmDesk, lookAtDesk, lookAtOpenDesk } from '#store/device/desk-grace.ts';
 import { deviceIdentity, lastUser } from '#store/device/device.ts';
@@ -27,36 +27,10 @@ import { dropMoneyUnseen } from '#store/device/money-copies.ts';
 import { ownTransaction } from '#store/device/own-transaction.ts';
 import { unsentCount } from '#store/queue/sync-state.ts';
 import { takeUser } from '#store/collections/user-settings.ts';
-import { endSession, type EndingDeps } from './end-session.ts';
+import { endSession } from './end-session.ts';
 import { createLeaving } from './leave-device.ts';
+import type { LogoutAnswer, Session, SessionDeps, UnsentWish } from './session-types.ts';
 import type { Step } from './second-step.ts';
-
-export interface SessionDeps extends EndingDeps {
-  now(): number;
-  newId(): string;
-  env?: Partial<StoreEnv>;
-  events?: DatabaseEvents;
-  /** Caches with personal data other than the databases. */
-  clearCaches?(): Promise<void>;
-  /** The data of this page left the device, by the server's word or in another tab. */
-  onLeft?(): void;
-  openDatabase?: typeof openUserDatabase;
-  /** Another person of the account has taken the page over, in another tab. */
-  onPerson?(user: UserInfo): void;
-  /** Where the sign that this device was here before is kept, outside the databases. */
-  marks?: Pick<Storage, 'getItem' | 'setItem'> | null;
-}
-
-export interface Session {
-  userInfo: UserInfo;
-  db: UserDatabase;
-  /** unknown: started from this device, the server has not been asked yet. */
-  server: 'confirmed' | 'unknown';
-}
-
-/** What becomes of unsent work. */
-export type UnsentWish = 'ask' | 'keep' | 'discard';
-export type LogoutAnswer = { kind: 'loggedOut' } | { kind: 'unsent'; count: number };
 
 export function createSessionManager(deps: SessionDeps) {
   const { http, device } = deps;

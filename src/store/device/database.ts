@@ -14,8 +14,6 @@ import { unpackImports } from '../orders/unpack-imports.ts';
 import type {
   AddressRow,
   AnsweredRow,
-  BatchItemRow,
-  BatchRow,
   DraftRow,
   FilingRow,
   ImportChunkRow,
@@ -38,6 +36,7 @@ import type {
   WaitingFileRow,
   ZplRow,
 } from './rows.ts';
+import type { BatchItemRow, BatchRow } from './batch-rows.ts';
 import type { MetaRow } from './meta-rows.ts';
 
 export interface StoreEnv {

@@ -9,7 +9,8 @@ import type { UserDatabase } from '../device/database.ts';
 import { formOf } from '../orders/order-row.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import { queueSaves } from '../queue/queue-saves.ts';
-import type { BatchItemRow, OrderRow } from '../device/rows.ts';
+import type { OrderRow } from '../device/rows.ts';
+import type { BatchItemRow } from '../device/batch-rows.ts';
 import { guardStorage } from '../device/storage-full.ts';
 
 /** Purchases written in one breath: more would keep the page from its screen. */

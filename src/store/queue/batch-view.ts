@@ -3,7 +3,8 @@ import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
 import { batchItems } from './batches.ts';
 import type { UserDatabase } from '../device/database.ts';
-import type { BatchItemRow, BatchRow, OrderRow } from '../device/rows.ts';
+import type { OrderRow } from '../device/rows.ts';
+import type { BatchItemRow, BatchRow } from '../device/batch-rows.ts';
 
 /** waiting: until the user lets the batch go on. */
 export type ItemState = 'waiting' | 'queued' | 'buying' | 'unknown' | 'created' | 'failed' | 'skipped';

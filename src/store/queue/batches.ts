@@ -10,7 +10,8 @@ import { ownTransaction } from '../device/own-transaction.ts';
 import { dailyUsageTables } from './queue-limit.ts';
 import { spendingLimitError } from './spending-room.ts';
 import { rebuildOrders } from '../orders/replay.ts';
-import type { BatchItemRow, BatchRow, OutboxRow } from '../device/rows.ts';
+import type { OutboxRow } from '../device/rows.ts';
+import type { BatchItemRow, BatchRow } from '../device/batch-rows.ts';
 import { guardStorage } from '../device/storage-full.ts';
 
 /** What the user agreed to for one order; a `reason`: it gets no label. */
