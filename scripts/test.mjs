@@ -75,7 +75,11 @@ function fromReport(file, read) {
   }
 }
 
-const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0];
+/** The first line of an error, and what was there instead of what was expected. */
+function inShort(text = '') {
+  const [first, ...more] = stripVTControlCharacters(text).split('\n');
+  return [first, ...more.filter((line) => /^(?:\+ |Received)/.test(line)).slice(0, 5)].join(' | ');
+}
 
 /** Most functions of the tests live too shortly for the optimising compiler: it waits for more runs than by default. */
 const OPTIMISE_LATE = '--interrupt-budget=1000000';
@@ -98,7 +102,7 @@ async function vitest(name) {
     );
   const troubles = (report) => [
     ...testsOf(report, 'failed').map(
-      ({ title, failureMessages }) => `failed ${title}: ${firstLine(failureMessages[0])}`,
+      ({ title, failureMessages }) => `failed ${title}: ${inShort(failureMessages[0])}`,
     ),
     ...testsOf(report, 'skipped', 'pending').map(({ title }) => `skipped ${title}`),
   ];
@@ -124,7 +128,7 @@ function troubledJourneys({ suites }) {
         // Of a journey that ran out of time, the second error names the step that waited.
         const errors = results.find((result) => result.errors.length > 0)?.errors ?? [];
         const told = errors.map(
-          ({ message, location }) => firstLine(message) + (location ? ` (line ${location.line})` : ''),
+          ({ message, location }) => inShort(message) + (location ? ` (line ${location.line})` : ''),
         );
         return [`${verdict} ${file}:${line} > ${title}: ${told.join('; ')}`];
       }),
