@@ -25,6 +25,8 @@ export interface Progress {
 
 /** How many orders that are here an import updates, only with `takesEdited`, and holds. */
 export interface KnownOutlook {
+  /** All but those the shop is done with. */
+  here: number;
   changed: number;
   edited: number;
   closed: number;

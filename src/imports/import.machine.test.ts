@@ -90,8 +90,8 @@ const committed = {
   type: 'progress reported',
   progress: { share: 0.5, rows: 0, total: 86, isCommitted: true },
 };
-const compared = { type: 'known orders compared', known: { changed: 2, edited: 1, closed: 1 } };
-const editedOnly = { type: 'known orders compared', known: { changed: 0, edited: 1, closed: 0 } };
+const compared = { type: 'known orders compared', known: { here: 1, changed: 2, edited: 1, closed: 1 } };
+const editedOnly = { type: 'known orders compared', known: { here: 1, changed: 0, edited: 1, closed: 0 } };
 const takesEdited = { type: 'edited fields decided', takesEdited: true };
 
 function run(...events: Event[]): SnapshotFrom<typeof importMachine> {

@@ -177,7 +177,7 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
         wide
         fileName={fileName}
         footer={
-          <StickyFooter summary={<Counts importable={analysis.importable} total={analysis.total} />}>
+          <StickyFooter summary={<Counts importable={analysis.importable} here={0} total={analysis.total} />}>
             <Button onClick={() => send({ type: 'columns reopened' })}>{t('fix.columns')}</Button>
             <Button variant="primary" iconAfter="arrow-right" onClick={() => send({ type: 'rows fixed' })}>
               {t('fix.next')}
@@ -201,7 +201,11 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
         second={second}
         fileName={fileName}
         footer={
-          <StickyFooter summary={<Counts importable={analysis.importable} total={analysis.total} />}>
+          <StickyFooter
+            summary={
+              <Counts importable={analysis.importable} here={known?.here ?? 0} total={analysis.total} />
+            }
+          >
             {unfinished === null && !isQuick && (
               <Button onClick={() => send({ type: 'fixing resumed' })}>{t('result.fix')}</Button>
             )}
@@ -211,11 +215,7 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
               disabled={known === null && unfinished === null}
               onClick={() => send({ type: 'import asked' })}
             >
-              {unfinished !== null
-                ? t('result.goOn')
-                : changed > 0
-                  ? t('result.importAndUpdate', { count: analysis.importable, changed })
-                  : t('result.import', { count: analysis.importable })}
+              <ImportName isBegun={unfinished !== null} importable={analysis.importable} changed={changed} />
             </Button>
           </StickyFooter>
         }
@@ -236,6 +236,7 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
           ports={ports}
           fileName={fileName}
           analysis={analysis}
+          here={known?.here ?? 0}
           isNothing={state.context.isNothing}
           rejection={state.context.rejection}
           takesEdited={takesEdited}
@@ -251,16 +252,40 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
   );
 }
 
-/** Live beside the acts: what will be imported of how many. */
-function Counts({ importable, total }: { importable: number; total: number }) {
+/** What the press does. */
+function ImportName({
+  isBegun,
+  importable,
+  changed,
+}: {
+  isBegun: boolean;
+  importable: number;
+  changed: number;
+}) {
   const { t } = useTranslation('imports');
+  if (isBegun) return t('result.goOn');
+  if (changed === 0) return t('result.import', { count: importable });
+  if (importable === 0) return t('result.update', { count: changed });
+  return t('result.importAndUpdate', { count: importable, changed });
+}
+
+/** Live beside the acts: what will be imported of how many. */
+function Counts({ importable, here, total }: { importable: number; here: number; total: number }) {
+  const { t } = useTranslation('imports');
+  const left = total - importable - here;
   return (
     <p className="text-base">
       <span className="font-semibold text-ok">{t('result.importable', { count: importable })}</span>
-      {importable < total && (
+      {here > 0 && (
         <span className="text-text-2">
           {t('result.and')}
-          {t('result.notImportable', { count: total - importable })}
+          {t('result.here', { count: here })}
+        </span>
+      )}
+      {left > 0 && (
+        <span className="text-text-2">
+          {t('result.and')}
+          {t('result.notImportable', { count: left })}
         </span>
       )}
     </p>

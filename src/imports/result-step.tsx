@@ -17,6 +17,8 @@ interface Props {
   ports: ImportPorts;
   fileName: string;
   analysis: Analysis;
+  /** Orders of the file, but for those the shop is done with. */
+  here: number;
   isNothing: boolean;
   rejection: Rejection | null;
   takesEdited: boolean;
@@ -26,12 +28,11 @@ interface Props {
 
 /** What will come of the file, and what will not. */
 export function ResultStep(props: Props) {
-  const { ports, fileName, analysis, isNothing, rejection, takesEdited, onCompared, onTakesEdited } = props;
+  const { ports, fileName, analysis, here, isNothing, rejection, takesEdited, onCompared, onTakesEdited } =
+    props;
   const { t } = useTranslation(['imports', 'errors']);
   const { total, importable, erroneous, duplicates, skipped } = analysis;
   const known = useKnownOrders(ports.sheets, analysis, onCompared);
-  // Those the shop is done with are counted apart.
-  const here = Math.min(duplicates, known?.filter(({ standing }) => standing !== 'closed').length ?? 0);
   const others = duplicates - here;
   const counts = [
     { name: 'importable', count: importable, tone: 'text-ok' },

@@ -25,7 +25,7 @@ export function useKnownOrders(
       .then((found) => {
         if (!isCurrent) return;
         setKnown(found);
-        onCompared(outlookOf(found));
+        onCompared(outlookOf(found, analysis));
       });
     return () => {
       isCurrent = false;
@@ -36,8 +36,10 @@ export function useKnownOrders(
   return known;
 }
 
-function outlookOf(known: readonly KnownOrderInFile[]): KnownOutlook {
+function outlookOf(known: readonly KnownOrderInFile[], { duplicates }: Analysis): KnownOutlook {
   const count = (wanted: KnownOrderInFile['standing']) =>
     known.filter(({ standing }) => standing === wanted).length;
-  return { changed: count('changed'), edited: count('edited'), closed: count('closed') };
+  const closed = count('closed');
+  const here = Math.min(duplicates, known.length - closed);
+  return { here, changed: count('changed'), edited: count('edited'), closed };
 }

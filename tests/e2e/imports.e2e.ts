@@ -201,6 +201,7 @@ test('an xlsx with headers of its own: matched by hand, the mapping kept and use
   await next(page, 'Go to result');
   await page.getByRole('button', { name: /^1 changed/ }).tap();
   await expect(page.getByText('Recipient Name: Sam Reed → Samuel Reed')).toBeVisible();
+  await expect(page.getByText('1 importable, 2 here already', { exact: true })).toBeVisible();
   await next(page, 'Import 1, change 1');
   await expect(page.getByRole('heading', { name: '1 order imported' })).toBeVisible();
   await expect(page.getByText('1 order updated')).toBeVisible();
@@ -209,6 +210,13 @@ test('an xlsx with headers of its own: matched by hand, the mapping kept and use
   await expect(page.getByText('1 order that it updated stays as it is now.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove 1 order' }).tap();
   await expect(page.getByText(/^The import of changed.xlsx was undone/)).toBeVisible();
+
+  await choose(page, 'again.xlsx', XLSX_TYPE, xlsxOf([row('XLS-01'), row('XLS-03')], own));
+  await page.getByLabel('Mapping', { exact: true }).selectOption('Nordic shop');
+  await next(page, 'Check rows');
+  await next(page, 'Go to result');
+  await next(page, 'Change 1');
+  await expect(page.getByText('1 order updated')).toBeVisible();
 
   await context.setOffline(false);
   await waitUntilSynced(page);
