@@ -76,6 +76,7 @@ import { markClaimed } from '#store/orders/shipments.ts';
 import type { KeptListName } from '#store/lists/live-kept-lists.ts';
 import type { LaterQuestion } from './later-questions.ts';
 import { LONG_TIMEOUT_MS, type Http } from './http.ts';
+import { createKeepAnswer } from './keep-answers.ts';
 
 /** The carrier may take a minute. */
 const CARRIER_TIMEOUT_MS = 90_000;
@@ -92,38 +93,33 @@ export function laterAnswers(
   http: Http,
   db: () => UserDatabase | null,
 ): Pick<NetworkServices, LaterQuestion> {
-  const keptAs = async <K extends KeptListName>(
+  const kept = createKeepAnswer(db);
+
+  const keptAs = <K extends KeptListName>(
     name: K,
-    reply: Result<MetaValues[K]['value']>,
-  ): Promise<Result<MetaValues[K]['value']>> => {
-    const store = db();
-    if (reply.ok && store)
-      await setMeta(store, name, { value: reply.value, asOf: store.env.now() } as MetaValues[K]);
-    return reply;
-  };
+    asked: Promise<Result<MetaValues[K]['value']>>,
+  ): Promise<Result<MetaValues[K]['value']>> =>
+    kept(asked, (store, value) => setMeta(store, name, { value, asOf: store.env.now() } as MetaValues[K]));
 
   /** The account is otherwise now: the changes of the server are asked for. */
-  const changing = async <T>(asked: Promise<Result<T>>): Promise<Result<T>> => {
-    const reply = await asked;
-    const store = db();
-    if (reply.ok && store) await wakeSender(store);
-    return reply;
-  };
+  const changing = <T>(asked: Promise<Result<T>>): Promise<Result<T>> =>
+    kept(asked, (store) => wakeSender(store));
 
-  const messages = async () =>
+  const messages = () =>
     keptAs(
       'messages',
-      await http.call(listMessages, { query: { pageSize: MAX_LISTED, language: pageLanguage() } }),
+      http.call(listMessages, { query: { pageSize: MAX_LISTED, language: pageLanguage() } }),
     );
   /** Messages and tickets at once; a ticket desk that does not answer counts nothing. */
-  const unread = async () => {
+  const countUnread = async () => {
     const [reply, tickets] = await Promise.all([
       http.call(queryUnreadCount, { query: {} }),
       http.call(queryWorkOrderUnreadCount, { query: {} }),
     ]);
     const workOrderUnread = tickets.ok ? tickets.value : 0;
-    return keptAs('unread', reply.ok ? { ok: true, value: { ...reply.value, workOrderUnread } } : reply);
+    return reply.ok ? { ok: true as const, value: { ...reply.value, workOrderUnread } } : reply;
   };
+  const unread = () => keptAs('unread', countUnread());
   const thenAskAgain = async <T>(asked: Promise<Result<T>>): Promise<Result<T>> => {
     const reply = await asked;
     if (reply.ok) await Promise.all([messages(), unread()]);
@@ -139,17 +135,16 @@ export function laterAnswers(
     replyToMessage: (body, requestId) => thenAskAgain(http.call(replyToMessage, { body }, { requestId })),
     messageReplies: (pageSize) => http.call(listReplies, { query: { pageSize } }),
     writeNote: (body, requestId) => http.call(writeNote, { body }, { requestId }),
-    alerts: async () => keptAs('alerts', await http.call(getAlerts)),
-    saveAlerts: async (body, requestId) =>
-      keptAs('alerts', await http.call(saveAlerts, { body }, { requestId })),
-    points: async () => keptAs('points', await http.call(getPoints)),
+    alerts: () => keptAs('alerts', http.call(getAlerts)),
+    saveAlerts: (body, requestId) => keptAs('alerts', http.call(saveAlerts, { body }, { requestId })),
+    points: () => keptAs('points', http.call(getPoints)),
     redeemPoints: (body, requestId) => changing(http.call(redeemPoints, { body }, { requestId })),
-    referral: async () => keptAs('referral', await http.call(getReferral)),
+    referral: () => keptAs('referral', http.call(getReferral)),
     async scanFormLabels() {
-      return keptAs('scanFormLabels', await http.call(listScanFormLabels));
+      return keptAs('scanFormLabels', http.call(listScanFormLabels));
     },
     async scanForms() {
-      return keptAs('scanForms', await http.call(listScanForms, { query: { pageSize: 500 } }));
+      return keptAs('scanForms', http.call(listScanForms, { query: { pageSize: 500 } }));
     },
     async saveScanForm(labelIds, requestId) {
       return http.call(saveScanForm, { body: { labelIds } }, { requestId, timeoutMs: CARRIER_TIMEOUT_MS });
@@ -158,7 +153,7 @@ export function laterAnswers(
       return http.call(cancelScanForm, { body: { id } }, { timeoutMs: CARRIER_TIMEOUT_MS });
     },
     async pickups() {
-      return keptAs('pickups', await http.call(listPickups, { query: { pageSize: MAX_LISTED } }));
+      return keptAs('pickups', http.call(listPickups, { query: { pageSize: MAX_LISTED } }));
     },
     async savePickup(body, requestId) {
       return http.call(savePickup, { body }, { requestId, timeoutMs: CARRIER_TIMEOUT_MS });
@@ -167,22 +162,19 @@ export function laterAnswers(
       return http.call(cancelPickup, { body: { id } }, { timeoutMs: CARRIER_TIMEOUT_MS });
     },
     async filings() {
-      return keptAs('filings', await http.call(listFilings, { query: { pageSize: MAX_LISTED } }));
+      return keptAs('filings', http.call(listFilings, { query: { pageSize: MAX_LISTED } }));
     },
     async claims() {
-      return keptAs('claims', await http.call(listClaims, { query: { pageSize: MAX_LISTED } }));
+      return keptAs('claims', http.call(listClaims, { query: { pageSize: MAX_LISTED } }));
     },
     async claimTerms(labelId) {
       return http.call(getClaimTerms, { query: { labelId } });
     },
     async saveClaim(body, requestId) {
-      const reply = await http.call(saveClaim, { body }, { requestId });
-      const store = db();
-      if (reply.ok && store) await markClaimed(store, body.labelId);
-      return reply;
+      return kept(http.call(saveClaim, { body }, { requestId }), (store) => markClaimed(store, body.labelId));
     },
-    addressChanges: async () =>
-      keptAs('addressChanges', await http.call(listAddressChanges, { query: { pageSize: MAX_LISTED } })),
+    addressChanges: () =>
+      keptAs('addressChanges', http.call(listAddressChanges, { query: { pageSize: MAX_LISTED } })),
     changeAddress: (body, requestId) =>
       changing(http.call(changeAddress, { body }, { requestId, timeoutMs: CARRIER_TIMEOUT_MS })),
     voidPackages: (body, requestId) => changing(http.call(voidPartial, { body }, { requestId })),

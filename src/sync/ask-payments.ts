@@ -2,8 +2,8 @@
 import type { NetworkServices } from '#contract/services.ts';
 import type { Result } from '#domain/result.ts';
 import { wakeSender } from '#store/device/meta.ts';
-import type { UserDatabase } from '#store/device/database.ts';
 import type { Http } from './http.ts';
+import type { KeepAnswer } from './keep-answers.ts';
 
 /** The provider may take a minute, and more tries. */
 const PAYMENT_TIMEOUT_MS = 90_000;
@@ -14,8 +14,7 @@ const lowBalances = () => import('#contract/low-balance.ts');
 
 export function paymentQuestions(
   http: Http,
-  db: () => UserDatabase | null,
-  changing: <T>(asked: Promise<Result<T>>) => Promise<Result<T>>,
+  kept: KeepAnswer,
 ): Pick<
   NetworkServices,
   | 'rechargeTerms'
@@ -32,12 +31,10 @@ export function paymentQuestions(
   | 'saveLowBalance'
 > {
   /** Balance and gate change with a payment: the changes of the server are asked for. */
-  const paid = async <T extends { status: string }>(asked: Promise<Result<T>>): Promise<Result<T>> => {
-    const reply = await asked;
-    const store = db();
-    if (reply.ok && reply.value.status === 'succeeded' && store) await wakeSender(store);
-    return reply;
-  };
+  const paid = <T extends { status: string }>(asked: Promise<Result<T>>): Promise<Result<T>> =>
+    kept(asked, async (store, { status }) => {
+      if (status === 'succeeded') await wakeSender(store);
+    });
 
   return {
     async rechargeTerms() {
@@ -78,7 +75,7 @@ export function paymentQuestions(
       return http.call((await lowBalances()).getLowBalance);
     },
     async saveLowBalance(body) {
-      return changing(http.call((await lowBalances()).saveLowBalance, { body }));
+      return kept(http.call((await lowBalances()).saveLowBalance, { body }), (store) => wakeSender(store));
     },
   };
 }

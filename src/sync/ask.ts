@@ -32,6 +32,7 @@ import { paymentQuestions } from './ask-payments.ts';
 import { laterQuestions } from './later-questions.ts';
 import { counted } from './counted.ts';
 import { findOrders } from './find-orders.ts';
+import { createKeepAnswer } from './keep-answers.ts';
 import { LONG_TIMEOUT_MS, type Http } from './http.ts';
 import { loadTextFont } from './text-font.ts';
 
@@ -41,30 +42,23 @@ const FILING_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 export function createAsk(http: Http, db: () => UserDatabase | null): NetworkServices {
-  const filing: NetworkServices['filing'] = async (aesUid) => {
-    const reply = await http.call(getFiling, { params: { aesUid } });
-    const store = db();
-    if (reply.ok && store) await storeFiling(store, reply.value);
-    return reply;
-  };
+  const kept = createKeepAnswer(db);
+
+  const filing: NetworkServices['filing'] = (aesUid) =>
+    kept(http.call(getFiling, { params: { aesUid } }), storeFiling);
 
   /** The account is otherwise now: the changes of the server are asked for. */
-  const changing = async <T>(asked: Promise<Result<T>>): Promise<Result<T>> => {
-    const reply = await asked;
-    const store = db();
-    if (reply.ok && store) await wakeSender(store);
-    return reply;
-  };
+  const changing = <T>(asked: Promise<Result<T>>): Promise<Result<T>> =>
+    kept(asked, (store) => wakeSender(store));
 
   return {
     health: () => http.call(health, {}, { timeoutMs: 5000 }),
 
-    async rates(form) {
-      const reply = await http.call(estimateAllRateDetail, { body: form }, { timeoutMs: RATES_TIMEOUT_MS });
-      const store = db();
-      if (reply.ok && store) await storeRates(store, rateKey(form), reply.value, 'server');
-      return reply;
-    },
+    rates: (form) =>
+      kept(
+        http.call(estimateAllRateDetail, { body: form }, { timeoutMs: RATES_TIMEOUT_MS }),
+        (store, rates) => storeRates(store, rateKey(form), rates, 'server'),
+      ),
 
     async labelPrices(forms) {
       const reply = await http.call(
@@ -124,27 +118,24 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
 
     async labelPdf(label) {
       const store = db();
-      const kept = store ? await storedLabel(store, label.labelId) : null;
-      if (kept) return { ok: true, value: kept.pdf };
+      const stored = store ? await storedLabel(store, label.labelId) : null;
+      if (stored) return { ok: true, value: stored.pdf };
       const { labelId, orderId, orderNo, trackingNo } = label;
-      const reply = await http.call(viewPdf, { query: { labelIds: labelId } }, { timeoutMs: PDF_TIMEOUT_MS });
-      if (reply.ok && store)
-        await storeLabel(store, { labelId, orderId, orderNo, trackingNo, pdf: reply.value });
-      return reply;
+      return kept(
+        http.call(viewPdf, { query: { labelIds: labelId } }, { timeoutMs: PDF_TIMEOUT_MS }),
+        (now, pdf) => storeLabel(now, { labelId, orderId, orderNo, trackingNo, pdf }),
+      );
     },
 
     async labelZpl(labelId, dpi) {
       const store = db();
-      const kept = store ? await storedZpl(store, labelId, dpi) : null;
-      if (kept !== null) return { ok: true, value: kept };
-      const reply = await http.call(
-        viewZpl,
-        { query: { labelIds: labelId, dpi } },
-        { timeoutMs: PDF_TIMEOUT_MS },
+      const stored = store ? await storedZpl(store, labelId, dpi) : null;
+      if (stored !== null) return { ok: true, value: stored };
+      const reply = await kept(
+        http.call(viewZpl, { query: { labelIds: labelId, dpi } }, { timeoutMs: PDF_TIMEOUT_MS }),
+        (now, { zpl }) => storeZpl(now, { labelId, dpi, zpl }),
       );
-      if (!reply.ok) return reply;
-      if (store) await storeZpl(store, { labelId, dpi, zpl: reply.value.zpl });
-      return { ok: true, value: reply.value.zpl };
+      return reply.ok ? { ok: true, value: reply.value.zpl } : reply;
     },
 
     async shipmentReceipt(labelId) {
@@ -155,10 +146,7 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
     async shipment(labelId) {
       const { getShipment } = await import('#contract/shipment-detail.ts');
       const { storeShipmentDetail } = await import('#store/orders/shipment-details.ts');
-      const reply = await http.call(getShipment, { params: { labelId } });
-      const store = db();
-      if (reply.ok && store) await storeShipmentDetail(store, reply.value);
-      return reply;
+      return kept(http.call(getShipment, { params: { labelId } }), storeShipmentDetail);
     },
 
     async voidLabels(labels) {
@@ -168,12 +156,10 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       return reply;
     },
 
-    async balance() {
-      const reply = await http.call(getUserTotalPostage, { query: {} });
-      const store = db();
-      if (reply.ok && store) await setMeta(store, 'balance', { value: reply.value, asOf: store.env.now() });
-      return reply;
-    },
+    balance: () =>
+      kept(http.call(getUserTotalPostage, { query: {} }), (store, value) =>
+        setMeta(store, 'balance', { value, asOf: store.env.now() }),
+      ),
 
     uploadBills: (file, isBooked, requestId) =>
       http.call(
@@ -186,14 +172,11 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
 
     identity: () => http.call(getIdentity),
     sendIdentity: (body) => http.call(saveIdentity, { body }),
-    async organisation() {
-      const reply = await http.call(getOrganisation, {
-        query: { domainName: globalThis.location?.hostname },
-      });
-      const store = db();
-      if (reply.ok && store) await setMeta(store, 'organisation', reply.value);
-      return reply;
-    },
+    organisation: () =>
+      kept(
+        http.call(getOrganisation, { query: { domainName: globalThis.location?.hostname } }),
+        (store, organisation) => setMeta(store, 'organisation', organisation),
+      ),
 
     waiting: (kind, pageSize) =>
       http.call(listWaiting, { query: { ...(kind && { kind }), curPageNo: 1, pageSize } }),
@@ -213,13 +196,12 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       changing(http.call(releaseDeposits, { body: { ids } }, { requestId })),
 
     async postagePage(list, query) {
-      const reply = await http.call<Call>(POSTAGE_LISTS[list], { query });
-      const store = db();
-      if (!reply.ok) return reply;
-      const page = reply.value as PostagePage;
-      if (store) await storePage(store, pageKey(list, query), page);
-      if (store && list === 'transactions') await storeTransactions(store, page.list as LedgerLine[]);
-      return { ok: true, value: page as never };
+      const asked = http.call<Call>(POSTAGE_LISTS[list], { query }) as Promise<Result<PostagePage>>;
+      const reply = await kept(asked, async (store, page) => {
+        await storePage(store, pageKey(list, query), page);
+        if (list === 'transactions') await storeTransactions(store, page.list as LedgerLine[]);
+      });
+      return reply.ok ? { ok: true, value: reply.value as never } : reply;
     },
 
     requestUnfreeze: (body, requestId) => http.call(requestUnfreeze, { body }, { requestId }),
@@ -227,14 +209,13 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
 
     async spending(query) {
       const { getSpending } = await import('#contract/postage-spending.ts');
-      const reply = await http.call(getSpending, { query });
-      const store = db();
-      if (reply.ok && store) await setMeta(store, 'spending', { value: reply.value, asOf: store.env.now() });
-      return reply;
+      return kept(http.call(getSpending, { query }), (store, value) =>
+        setMeta(store, 'spending', { value, asOf: store.env.now() }),
+      );
     },
 
     ...laterQuestions(http, db),
-    ...paymentQuestions(http, db, changing),
+    ...paymentQuestions(http, kept),
 
     async exportPostage(body, { onBytes, onStart } = {}) {
       const abort = new AbortController();
