@@ -38,6 +38,10 @@ export function priceNow(context: PackContext): Price | null {
   return context.typing !== 'running' && context.pricedFor === keyOf(context) ? context.price : null;
 }
 
+/** Weighed, and no label can be had for it as it is. */
+export const isRefused = (context: PackContext): boolean =>
+  isWhole(context) && priceNow(context)?.ok === false;
+
 /** The table with its price, and with the service that the order's wish chose for it. */
 export function pricedBy(context: PackContext, { price, wished }: Priced): Partial<PackContext> {
   if (!wished || !context.order) return { price };

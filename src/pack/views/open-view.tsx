@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
+import { isRefused } from '../pack-now.ts';
 import { STATION_SETTINGS } from '../station-settings.ts';
 import { usePack, useSend } from '../pack-context.tsx';
 import { BigButton } from './big-button.tsx';
@@ -25,6 +26,7 @@ export function OpenView({ hasScale }: { hasScale: boolean }) {
   const order = usePack((context) => context.order);
   const isOnline = usePack((context) => context.isOnline);
   const isMore = usePack(({ line, weights }) => line < weights.length - 1 && weights[line] != null);
+  const withoutPrice = usePack(isRefused);
   const isLeft = STATION_SETTINGS.leftHand.useIsOn();
   if (!order) return null;
   return (
@@ -81,7 +83,8 @@ export function OpenView({ hasScale }: { hasScale: boolean }) {
           </BigButton>
         ) : (
           <BigButton
-            look={isOnline ? 'primary' : 'queued'}
+            // The way out stands above.
+            look={withoutPrice ? 'plain' : isOnline ? 'primary' : 'queued'}
             icon={isOnline ? 'tag' : 'cloud-up'}
             className={cx('max-sm:w-full', isLeft ? 'mr-auto' : 'ml-auto')}
             data-primary
