@@ -5,7 +5,7 @@ import { createWorld, errEnvelope, json, PDF_BYTES } from '#fixtures/sync-world.
 import type { UserDatabase } from '#store/device/database.ts';
 import { setMeta, setPaused } from '#store/device/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
-import { discardOperation, retryOperation } from '#store/queue/queue-actions.ts';
+import { discardOperation, retryOperation, undoDiscard } from '#store/queue/queue-actions.ts';
 import { syncState } from '#store/queue/sync-state.ts';
 import type { Engine } from './engine.ts';
 
@@ -330,6 +330,65 @@ describe('the user decides', () => {
       labels,
     ]);
     expect(world.server.orders.get(saved.id)?.order.orderNo).toBe('PB-1001');
+    await world.clock.advance(11_000, () => engine.idle());
+    expect(await db.outbox.toArray()).toEqual([]);
+  });
+});
+
+describe('a purchase that is discarded while its request is under way', () => {
+  async function discardedOnTheWay(given: Partial<Parameters<typeof saveOrderLocally>[1]> = {}) {
+    const saved = await save({ isCreateLabel: true, maxRate: 5, ...given });
+    let arrive = () => {};
+    let isCut = false;
+    world.server.line = (path, _init, reach) => {
+      if (!isCut && path === '/api/health') return undefined;
+      if (path.endsWith('/push')) {
+        isCut = true;
+        arrive = reach;
+      }
+      throw new TypeError('network');
+    };
+    engine.start();
+    await world.settle(engine);
+    await discardOperation(db, saved.requestId);
+    delete world.server.line;
+    return { saved, arrive: () => arrive() };
+  }
+
+  test('spends its request first: what comes later buys nothing, and brought back it is another', async () => {
+    const { saved, arrive } = await discardedOnTheWay();
+    await world.settle(engine);
+    arrive();
+    await world.settle(engine);
+    const [discarded] = await db.outbox.toArray();
+    expect([discarded?.state, discarded?.id === saved.requestId]).toEqual(['discarded', false]);
+    expect([world.server.labels.size, world.server.orders.get(saved.id)?.order.orderNo]).toEqual([
+      0,
+      'PB-1001',
+    ]);
+    await undoDiscard(db, discarded!.id);
+    await world.settle(engine);
+    expect([world.server.labels.size, world.server.labels.has(saved.customerObjectId!)]).toEqual([1, false]);
+  });
+
+  test.each([
+    ['stays where it was bought in between', 3_600_000, 1, 'creating'],
+    ['is discarded where it was refused in between', 1000, 0, 'none'],
+  ])('%s', async (_, validForMs, labels, labelState) => {
+    const { saved, arrive } = await discardedOnTheWay({ validUntil: world.clock.now() + validForMs });
+    await world.clock.advance(2000);
+    world.server.line = (path) => {
+      if (!path.endsWith('/push')) return undefined;
+      delete world.server.line;
+      arrive();
+      return undefined;
+    };
+    await world.settle(engine);
+    await world.settle(engine);
+    expect([world.server.labels.size, (await db.orders.get(saved.id))?.labelState]).toEqual([
+      labels,
+      labelState,
+    ]);
     await world.clock.advance(11_000, () => engine.idle());
     expect(await db.outbox.toArray()).toEqual([]);
   });

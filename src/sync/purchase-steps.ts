@@ -2,7 +2,7 @@
 import { getCreateLabelResult, viewPdf } from '#contract/labels.ts';
 import { MAX_PUSH } from '#contract/sync.ts';
 import type { UserDatabase } from '#store/device/database.ts';
-import { discardUnsentPurchase } from '#store/queue/discarded.ts';
+import { discardUnheardPurchase } from '#store/queue/discarded.ts';
 import {
   closePurchase,
   recordPurchaseReply,
@@ -44,7 +44,7 @@ async function checkPurchase(
     return { kind: 'done' };
   }
   if (answer.kind === 'refused' && answer.rejection.type === 'NOT_FOUND') {
-    if (op.discardWished) await discardUnsentPurchase(db, op.id);
+    if (op.discardWished) await discardUnheardPurchase(db, op.id);
     else await markUnsent(db, op.id);
     return { kind: 'done' };
   }

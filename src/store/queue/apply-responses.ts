@@ -6,7 +6,7 @@ import { failedAttempt, requeued, refused } from '#domain/sync/operation.ts';
 import { applySaveReplies, type SaveAnswer } from './apply-save-replies.ts';
 import { pauseForBalance } from './batches.ts';
 import type { UserDatabase } from '../device/database.ts';
-import { queueTables, setDiscarded } from './discarded.ts';
+import { discardRefused, queueTables } from './discarded.ts';
 import { recordOf } from '../orders/order-row.ts';
 import { closeOperation } from './outbox.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
@@ -100,11 +100,8 @@ async function answered(db: UserDatabase, op: OutboxRow, data: unknown, replayed
 
 async function refuse(db: UserDatabase, op: OutboxRow, rejection: Rejection): Promise<void> {
   if (rejection.type === 'INSUFFICIENT_BALANCE' && (await pauseForBalance(db, op, rejection))) return;
-  const closed = refused(op, rejection);
-  if (op.discardWished) {
-    return setDiscarded(db, closed);
-  }
-  return put(db, closed);
+  if (op.discardWished) return discardRefused(db, op, rejection);
+  return put(db, refused(op, rejection));
 }
 
 /** The operation changed; its row shows it. */

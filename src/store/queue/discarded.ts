@@ -1,9 +1,12 @@
 /** Operations given up: for a while they can be brought back, then they end in the log. */
 import type { SaveBody } from '#contract/orders.ts';
 import { isDue } from '#domain/clock.ts';
+import type { Rejection } from '#domain/result.ts';
+import { refused, requeued } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { wakeSender } from '../device/meta.ts';
-import { closeOperation, enqueue, saveTables } from './outbox.ts';
+import { closeOperation, enqueue, replaceOperation, saveTables } from './outbox.ts';
+import { renewedPurchase } from './renewed-purchase.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import { isSave, operationsOf, serverCopy } from '../orders/replay.ts';
 import type { OutboxRow } from '../device/rows.ts';
@@ -56,13 +59,39 @@ export async function saveOrderWithoutLabel(db: UserDatabase, op: OutboxRow): Pr
 /** Right after the operation, before the next one of the queue. */
 export const replacementPosition = (op: OutboxRow) => op.position + 0.5;
 
-/** The server never heard of the purchase the user wished to discard. */
-export function discardUnsentPurchase(db: UserDatabase, id: string): Promise<void> {
+const LONG_AGO = new Date(0).toISOString();
+
+/** Sent only so that its request is spent. */
+const isSpending = (op: OutboxRow) => (op.body as SaveBody).validUntil === LONG_AGO;
+
+/** The server was asked about it again after it had said that its request is spent. */
+const isKnownSpent = (op: OutboxRow) => isSpending(op) && op.lastError?.type === 'REQUEST_ID_REUSED';
+
+/**
+ * The server has not heard of the purchase that the user wished to discard, but it may be on its way still: before it
+ * is discarded its request is spent, by sending it as one that can only be refused.
+ */
+export function discardUnheardPurchase(db: UserDatabase, id: string): Promise<void> {
   return ownTransaction(db, queueTables(db), async () => {
     const op = await db.outbox.get(id);
-    if (op) await setDiscarded(db, { ...op, state: 'waiting', firstSentAt: null });
+    if (!op) return;
+    if (isKnownSpent(op)) return setDiscarded(db, await renewed(db, op));
+    const body = { ...(op.body as SaveBody), validUntil: LONG_AGO };
+    await db.outbox.put({ ...op, body, state: 'waiting', nextAt: 0, firstSentAt: null });
   });
 }
+
+/** The answer to an operation that the user wished to discard. Inside a transaction over the queue's tables. */
+export async function discardRefused(db: UserDatabase, op: OutboxRow, rejection: Rejection): Promise<void> {
+  if (!isSpending(op)) return setDiscarded(db, refused(op, rejection));
+  // What came before it may have been bought: the server is asked.
+  if (rejection.type === 'REQUEST_ID_REUSED')
+    return void (await db.outbox.put({ ...requeued(op), lastError: rejection }));
+  return setDiscarded(db, await renewed(db, op));
+}
+
+/** What is brought back is another request than the one that is spent. */
+const renewed = (db: UserDatabase, op: OutboxRow) => replaceOperation(db, op, renewedPurchase(db, op));
 
 /** Ends the discarded operations whose time to be brought back is over. */
 export function purgeDiscarded(db: UserDatabase): Promise<number> {

@@ -1,5 +1,4 @@
 /** What the user can do with a queued operation in the Sync centre. */
-import { QUEUED_PURCHASE_MS } from '#domain/sync/queued-purchase.ts';
 import type { SaveBody } from '#contract/orders.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
@@ -10,6 +9,7 @@ import { queueTables, replacementPosition, setDiscarded } from './discarded.ts';
 import { wakeSender } from '../device/meta.ts';
 import { replaceOperation } from './outbox.ts';
 import { flawOfAnother } from './own-operation.ts';
+import { renewedPurchase } from './renewed-purchase.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import type { Consent, OutboxRow } from '../device/rows.ts';
 import { rebuildRowOf } from '../collections/synced-collections.ts';
@@ -76,24 +76,6 @@ async function agreeTo(
     body: { ...(op.body as SaveBody), ...agreed },
   });
   return retryOperation(db, id);
-}
-
-/** A refused purchase is over; the next try is a new purchase. */
-function renewedPurchase(db: UserDatabase, op: OutboxRow): Pick<OutboxRow, 'body' | 'consent'> {
-  if (op.consent === null) return { body: op.body, consent: null };
-  const customerObjectId = db.env.newId();
-  const body = op.body as SaveBody;
-  // Agreed to now.
-  const until = op.consent.validUntil === undefined ? undefined : db.env.now() + QUEUED_PURCHASE_MS;
-  return {
-    consent: { ...op.consent, customerObjectId, ...(until !== undefined && { validUntil: until }) },
-    body: {
-      ...body,
-      ...(until !== undefined && { validUntil: new Date(until).toISOString() }),
-      customerObjectId,
-      order: { ...body.order, customerObjectId },
-    },
-  };
 }
 
 /**

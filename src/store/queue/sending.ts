@@ -12,9 +12,9 @@ import type { OutboxRow } from '../device/rows.ts';
 const PAGE = 200;
 const isPurchase = (op: OutboxRow) => op.consent !== null;
 const ENDED: Rejection = { type: 'PURCHASE_EXPIRED', retry: 'never' };
-/** A purchase that has waited too long. One the server may know of is still asked for: it judges itself. */
-const isOver = ({ consent, firstSentAt }: OutboxRow, now: number) =>
-  firstSentAt === null && hasEnded(consent?.validUntil, now);
+/** A purchase that has waited too long. One the server may know of is still sent: it judges itself. */
+const isOver = ({ consent, firstSentAt, discardWished }: OutboxRow, now: number) =>
+  firstSentAt === null && !discardWished && hasEnded(consent?.validUntil, now);
 /** An operation is sent for the person who queued it, and under that person's session alone. */
 const rulesOf = ({ userId }: UserDatabase): PickRules<OutboxRow> => ({
   isPurchase,

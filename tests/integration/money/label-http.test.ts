@@ -5,7 +5,7 @@ import { getCreateLabelResult, viewPdf, viewZpl, voidLabels } from '#contract/la
 import { getOrder, saveOrder } from '#contract/orders.ts';
 import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
 import { listShipments } from '#contract/shipments.ts';
-import { changes } from '#contract/sync.ts';
+import { changes, syncPush } from '#contract/sync.ts';
 import { readBook } from '#server/carriers/sandbox/book.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { Client, World } from '../server/harness.ts';
@@ -67,6 +67,28 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await readBook(world.db, inTime)).length).toBe(1);
     expect(await demo.get(getUserTotalPostage, {})).toEqual(held);
     expect(held.onHold).toBeGreaterThan(before.onHold);
+  });
+
+  it('a purchase that was sent as over before is refused for good, when its first request comes after all', async () => {
+    const [purchase, id] = [world.newId(), world.newId()];
+    const send = async (validUntil: string | null) => {
+      const body = aSave(
+        { id: world.newId(), orderNo: 'DISCARDED' },
+        { isCreateLabel: true, customerObjectId: purchase, validUntil },
+      );
+      const { results } = await demo.get(syncPush, {
+        body: { ops: [{ id, opVersion: 1, call: 'saveOrder', body }] },
+      });
+      return results[0]?.envelope;
+    };
+    const before = await demo.get(getUserTotalPostage, {});
+    expect(await send(new Date(0).toISOString())).toMatchObject({ errorCode: 'PURCHASE_EXPIRED' });
+    expect(await send(null)).toMatchObject({ errorCode: 'REQUEST_ID_REUSED' });
+    expect(
+      (await demo.ask(getCreateLabelResult, { query: { createLabelRequestId: purchase } })).envelope,
+    ).toMatchObject({ errorCode: 'NOT_FOUND' });
+    expect(await readBook(world.db, purchase)).toEqual([]);
+    expect(await demo.get(getUserTotalPostage, {})).toEqual(before);
   });
 
   it('save with label, poll, print, see it in shipments, transactions and changes', async () => {
