@@ -22,7 +22,7 @@ import {
   watchCurrentUser,
 } from '#store/device/known-users.ts';
 import { forgetOldWork, goOnWithOrderNumbers, putBackWork } from '#store/device/kept-work.ts';
-import { getMeta, setMeta, wakeSender } from '#store/device/meta.ts';
+import { getMeta, markLoggedIn, setMeta, wakeSender } from '#store/device/meta.ts';
 import { dropMoneyUnseen } from '#store/device/money-copies.ts';
 import { ownTransaction } from '#store/device/own-transaction.ts';
 import { unsentCount } from '#store/queue/sync-state.ts';
@@ -118,12 +118,7 @@ export function createSessionManager(deps: SessionDeps) {
       await dropMoneyUnseen(opened);
       await setMeta(opened, 'names', names);
       if (isEvicted) await setMeta(opened, 'evicted', true);
-      if (!confirmed) return;
-      await setMeta(opened, 'logins', ((await getMeta(opened, 'logins')) ?? 0) + 1);
-      await setMeta(opened, 'switchDue', false);
-      await setMeta(opened, 'needsLogin', false);
-      await setMeta(opened, 'otherUser', false);
-      await wakeSender(opened);
+      if (confirmed) await markLoggedIn(opened);
     });
     if (confirmed) {
       await confirmDesk(device, deps.now());

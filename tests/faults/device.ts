@@ -1,11 +1,17 @@
-/** One device: a database that outlives its tabs, and tabs that can die between any two steps. */
+/**
+ * One device: databases that outlive its tabs, tabs that can die between any two steps, and the people who log in and
+ * out on it.
+ */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { openDevice } from '#store/device/device.ts';
+import { putBackWork } from '#store/device/kept-work.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { openUserDatabase } from '#store/device/database.ts';
-import { setMeta } from '#store/device/meta.ts';
+import { getMeta, markLoggedIn, setMeta } from '#store/device/meta.ts';
 import type { Engine } from '#sync/engine.ts';
 import { createEngine } from '#sync/engine.ts';
+import { createLeaving } from '#sync/leave-device.ts';
 import { createLocks } from './locks.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
@@ -13,7 +19,7 @@ import type { Random } from './random.ts';
 export interface Clock {
   now(): number;
   setTimer(run: () => void, ms: number): () => void;
-  /** Jumps ahead, as a device does that slept. */
+  /** Jumps ahead, as a device does that slept, or back. */
   jump(ms: number): void;
 }
 
@@ -40,11 +46,28 @@ export interface Tab {
   death: Promise<void>;
 }
 
+/** Who is at work, by a session of the server's. */
+export interface Person {
+  userId: string;
+  accountId: string;
+  cookie: string;
+}
+
 export interface Device {
   tabs: Tab[];
+  /** Of whoever is logged in. */
   openTab(): Promise<Tab>;
   /** The tab is gone at once: nothing it was about to do happens. */
   killTab(tab: Tab): void;
+  /** All tabs are closed, as an update of the app does it: what goes on comes to its end. */
+  closeTabs(): Promise<void>;
+  /** The person who is in has a session again. */
+  renewSession(cookie: string): Promise<void>;
+  /** Unsent work is kept for its owner. Closes all tabs; the operations that had been answered here. */
+  logOut(): Promise<string[]>;
+  logIn(person: Person): Promise<void>;
+  /** The browser takes all databases away, and all tabs with them; what had not been sent is answered. */
+  evict(): Promise<{ answered: string[]; unsent: { id: string; orderId: string | null }[] }>;
   /** How many sends of different tabs ran at the same time, which must never be. */
   overlappingSends: number;
   /** How often a silent tab lost the lead: its last send may then overlap with the next tab's. */
@@ -56,16 +79,23 @@ interface DeviceDeps {
   network: Network;
   clock: Clock;
   origin: string;
-  cookie: string;
-  userId: string;
+  /** Who is in at the beginning. */
+  person: Person;
+  /** Of the changes of that person's account: those before are of no interest. */
   cursor: number;
 }
 
 const forever = () => new Promise<never>(() => {});
 
-export function createDevice({ random, network, clock, origin, cookie, userId, cursor }: DeviceDeps): Device {
-  const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const name = `faults-${random.uuid()}`;
+const answeredIn = (db: UserDatabase) => db.answered.toCollection().primaryKeys();
+
+export function createDevice(deps: DeviceDeps): Device {
+  const { random, network, clock, origin, cursor } = deps;
+  const tag = random.uuid();
+  const env = { now: clock.now, newId: random.uuid, deviceTag: 'FT' };
+  let storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  let shared = openDevice(storage as never);
+  let { person } = deps;
   const locks = createLocks();
   const sending = new Map<string, number>();
   const deaths = new Map<Tab, () => void>();
@@ -78,10 +108,7 @@ export function createDevice({ random, network, clock, origin, cookie, userId, c
     async openTab() {
       const tab = { name: `tab-${++opened}`, dead: false } as Tab;
       tab.death = new Promise((resolve) => deaths.set(tab, resolve));
-      tab.db = openUserDatabase(
-        { name, userId, env: { now: clock.now, newId: random.uuid, deviceTag: 'FT' } },
-        storage as never,
-      );
+      tab.db = openDatabase();
       tab.db.use({
         stack: 'dbcore',
         name: 'mortal',
@@ -97,10 +124,7 @@ export function createDevice({ random, network, clock, origin, cookie, userId, c
         }),
       });
       await tab.db.open();
-      if (opened === 1) {
-        await setMeta(tab.db, 'cursor', cursor);
-        await setMeta(tab.db, 'firstSyncDone', true);
-      }
+      await beginAt(tab.db);
       tab.engine = createEngine({
         db: tab.db,
         fetch: (url, init) => speak(tab, url, init),
@@ -129,7 +153,67 @@ export function createDevice({ random, network, clock, origin, cookie, userId, c
       sending.delete(tab.name);
       void tab.engine.stop().catch(() => {});
     },
+    async closeTabs() {
+      for (const tab of device.tabs.splice(0)) {
+        await tab.engine.stop();
+        deaths.get(tab)?.();
+        tab.db.close();
+      }
+    },
+    async renewSession(cookie) {
+      person = { ...person, cookie };
+      await withDatabase(markLoggedIn);
+    },
+    async logOut() {
+      await device.closeTabs();
+      const answered = await withDatabase(answeredIn);
+      const leaving = createLeaving({
+        device: shared,
+        openSealed: ({ dbName, accountId }) =>
+          openUserDatabase({ name: dbName, userId: '', accountId, env }, storage as never),
+        clearCaches: () => Promise.resolve(),
+      });
+      await leaving.leave(openDatabase(), null, true);
+      return answered;
+    },
+    async logIn(next) {
+      person = next;
+      await withDatabase(async (db) => {
+        await beginAt(db);
+        await markLoggedIn(db);
+        await putBackWork(shared, db);
+      });
+    },
+    async evict() {
+      for (const tab of device.tabs) device.killTab(tab);
+      const lost = await withDatabase(async (db) => {
+        const open = await db.outbox.filter(({ state }) => state !== 'discarded').toArray();
+        return { answered: await answeredIn(db), unsent: open.map(({ id, orderId }) => ({ id, orderId })) };
+      });
+      shared.close();
+      storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+      shared = openDevice(storage as never);
+      return lost;
+    },
   };
+
+  function openDatabase(): UserDatabase {
+    const { userId, accountId } = person;
+    return openUserDatabase({ name: `faults-${tag}-${accountId}`, userId, accountId, env }, storage as never);
+  }
+
+  async function withDatabase<T>(run: (db: UserDatabase) => Promise<T>): Promise<T> {
+    const db = openDatabase();
+    await db.open();
+    return run(db).finally(() => db.close());
+  }
+
+  /** A database that is new takes the changes since the beginning of the schedule. */
+  async function beginAt(db: UserDatabase): Promise<void> {
+    if ((await getMeta(db, 'cursor')) !== undefined || person.userId !== deps.person.userId) return;
+    await setMeta(db, 'cursor', cursor);
+    await setMeta(db, 'firstSyncDone', true);
+  }
 
   async function speak(tab: Tab, url: string, init: RequestInit): Promise<Response> {
     if (tab.dead) return forever();
@@ -139,7 +223,7 @@ export function createDevice({ random, network, clock, origin, cookie, userId, c
       if (sending.size > 1) device.overlappingSends += 1;
     }
     try {
-      const headers = { ...(init.headers as Record<string, string>), cookie };
+      const headers = { ...(init.headers as Record<string, string>), cookie: person.cookie };
       const reply = await network.fetch(url, { ...init, headers });
       return tab.dead ? await forever() : reply;
     } finally {

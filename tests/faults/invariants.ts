@@ -1,5 +1,5 @@
 /** What must hold when all has healed. The witnesses are the device, the server's tables and the carrier's own book. */
-import type { Device, Tab } from './device.ts';
+import type { Device, Person, Tab } from './device.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** What the shipper believes to have saved. */
@@ -18,7 +18,9 @@ interface Given {
   tab: Tab;
   saved: Saved[];
   enqueued: Set<string>;
-  userId: string;
+  /** What a device that forgot it since had been answered. */
+  answered: Set<string>;
+  shipper: Person;
 }
 
 interface ServerOrder {
@@ -35,6 +37,7 @@ export async function judgeSchedule(given: Given): Promise<string[]> {
     ...(await ledgerHolds(given)),
     ...(await operationsAreCounted(given)),
     ...(await refusalsHaveReasons(given)),
+    ...(await othersHaveNothing(given)),
     ...(given.device.overlappingSends > 0 && given.device.steals() === 0
       ? [`I9 two tabs were sending at once (${given.device.overlappingSends} times)`]
       : []),
@@ -105,15 +108,24 @@ async function ledgerHolds({ server }: Given): Promise<string[]> {
   return flaws.map(({ invariant, detail }) => `I4 ${invariant}: ${detail}`);
 }
 
-async function operationsAreCounted({ tab, enqueued }: Given): Promise<string[]> {
+async function operationsAreCounted({ tab, enqueued, answered: before }: Given): Promise<string[]> {
   const open = new Set(await tab.db.outbox.toCollection().primaryKeys());
-  const answered = new Set(await tab.db.answered.toCollection().primaryKeys());
+  const answered = new Set([...before, ...(await tab.db.answered.toCollection().primaryKeys())]);
   const lost = [...enqueued].filter((id) => !open.has(id) && !answered.has(id));
   const both = [...enqueued].filter((id) => open.has(id) && answered.has(id));
   return [
     ...lost.map((id) => `I5 operation ${id} vanished: neither done nor failed nor pending`),
     ...both.map((id) => `I5 operation ${id} is both done and pending`),
   ];
+}
+
+/** Work goes under the session of its person alone. */
+async function othersHaveNothing({ server, saved, shipper }: Given): Promise<string[]> {
+  const strayed = await server.sql<{ id: string }>(
+    'select id from orders where id = any($1) and account_id <> $2',
+    [saved.map(({ id }) => id), shipper.accountId],
+  );
+  return strayed.map(({ id }) => `I9 order ${id} went to another account`);
 }
 
 /** Only this device works on these orders: a refusal or a conflict of a sound operation is the queue's own fault. */

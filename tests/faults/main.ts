@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- --schedules N --seed S [--bug name | --all-bugs]`: bundles server and client, with a known bug
- * planted when asked, and runs the schedules. With `--all-bugs` each bug must be caught. Ended early, by Ctrl-C or
+ * `npm run faults -- --schedules N --seed S [--mishap name] [--bug name | --all-bugs]`: bundles server and client, with a
+ * known bug planted when asked, and runs the schedules; with `--mishap` that one befalls the device and no other. With `--all-bugs` each bug must be caught. Ended early, by Ctrl-C or
  * SIGTERM, it prints its verdict so far.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -107,5 +107,9 @@ if (bugName !== undefined && !bug) {
   console.error(`Unknown bug ${bugName}; known: ${Object.keys(BUGS).join(', ')}`);
   process.exit(2);
 }
-const extra = process.argv.includes('--until-failure') ? ['--until-failure'] : [];
+const mishap = option('mishap');
+const extra = [
+  ...(process.argv.includes('--until-failure') ? ['--until-failure'] : []),
+  ...(mishap === undefined ? [] : ['--mishap', mishap]),
+];
 process.exit(await run(await bundle(bugName ?? 'clean', bug), schedules, seed, extra));

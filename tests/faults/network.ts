@@ -11,6 +11,7 @@ export const FAULTS = [
   'html instead of json',
   'cut reply',
   '429 with retry-after',
+  'delay',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -22,6 +23,9 @@ export interface Network {
   /** Runs at a random point of a call: before it is sent, or after its answer came. */
   onStep?: (point: 'before send' | 'after answer') => Promise<void> | void;
 }
+
+/** Of the wall's clock: up to 16 s of the device's. */
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const envelope = (status: number, errorCode: string, headers: Record<string, string> = {}) =>
   new Response(
@@ -47,6 +51,8 @@ export function createNetwork(random: Random, realFetch: typeof fetch): Network 
 
   async function faulty(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const fault = draw();
+    const held = fault === 'delay' ? random.whole(10, 800) : 0;
+    const isReplyHeld = fault === 'delay' && random.chance(0.5);
     await network.onStep?.('before send');
     if (fault === 'lost request') throw new TypeError('Failed to fetch');
     if (fault === '503 before') return envelope(503, 'SERVER_ERROR');
@@ -58,9 +64,11 @@ export function createNetwork(random: Random, realFetch: typeof fetch): Network 
         headers: { 'content-type': 'text/html' },
       });
     }
+    if (!isReplyHeld) await pause(held);
     const twin = fault === 'duplicated request' ? realFetch(input, init).catch(() => undefined) : undefined;
     const reply = await realFetch(input, init);
     await twin;
+    if (isReplyHeld) await pause(held);
     await network.onStep?.('after answer');
     if (fault === 'lost reply') throw new TypeError('Failed to fetch');
     if (fault === '500 after commit') return envelope(500, 'SERVER_ERROR');

@@ -1,5 +1,6 @@
 /** Runs schedules against real servers, two at a time, and prints the verdict of the invariants. */
 import { EARLY_ENDS, onEarlyEnd } from './early-end.ts';
+import { MISHAPS } from './mishaps.ts';
 import { createRandom } from './random.ts';
 import { runSchedule, type Verdict } from './schedule.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
@@ -10,6 +11,9 @@ const option = (name: string, fallback: number) => {
 };
 const schedules = option('schedules', 50);
 const firstSeed = option('seed', 1);
+const onlyAt = process.argv.indexOf('--mishap');
+const only = MISHAPS.find((kind) => onlyAt >= 0 && kind === process.argv[onlyAt + 1]);
+if (onlyAt >= 0 && !only) throw new Error(`Unknown mishap; known: ${MISHAPS.join(', ')}`);
 const untilFailure = process.argv.includes('--until-failure');
 
 const PATIENCE_MS = 180_000;
@@ -19,7 +23,7 @@ const SERVERS = 2;
 function inTime(seed: number, server: ServerProcess): Promise<Verdict> {
   let timer: NodeJS.Timeout;
   let doing = 'starting';
-  const schedule = runSchedule(createRandom(seed), server, (next) => void (doing = next));
+  const schedule = runSchedule(createRandom(seed), server, (next) => void (doing = next), only);
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`the schedule came to no end: ${doing}`)), PATIENCE_MS);
   });

@@ -4,8 +4,10 @@ import { getMeta } from '#store/device/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
 import { requestSync, retryOperation } from '#store/queue/queue-actions.ts';
 import { anExport, anOrder, aParcel } from '#fixtures/an-order.ts';
+import { accountsOf } from './accounts.ts';
 import { createClock, createDevice, type Device, type Tab } from './device.ts';
 import { judgeSchedule, type Saved } from './invariants.ts';
+import { createMishaps, type Mishap } from './mishaps.ts';
 import { createMoney } from './money.ts';
 import { createNetwork } from './network.ts';
 import type { Random } from './random.ts';
@@ -25,41 +27,7 @@ const SEVERAL = 0.3;
 const HOUR_MS = 3_600_000;
 /** Of the wall's clock: what a killed server had with its carrier is asked about again after two minutes. */
 const HEAL_WITHIN_MS = 180_000;
-const PASSWORD = 'Demo_2026';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-interface Account {
-  cookie: string;
-  /** Of an administrator. */
-  admin: string;
-  userId: string;
-}
-const accounts = new WeakMap<ServerProcess, Promise<Account>>();
-
-async function accountsOf(server: ServerProcess): Promise<Account> {
-  const { cookie, userId } = await logIn(server, 'demo@packbench.example');
-  return { cookie, userId, admin: (await logIn(server, 'admin@packbench.example')).cookie };
-}
-
-async function logIn(server: ServerProcess, email: string) {
-  const reply = await fetch(`${server.origin}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-request-id': crypto.randomUUID() },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const { data } = (await reply.json()) as { data: { id: string } };
-  const cookie = reply.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  return { cookie, userId: data.id };
-}
-
-function accountOf(server: ServerProcess): Promise<Account> {
-  const known = accounts.get(server) ?? accountsOf(server);
-  accounts.set(server, known);
-  return known;
-}
 
 const SENTINELS = [
   '',
@@ -77,12 +45,13 @@ export async function runSchedule(
   random: Random,
   server: ServerProcess,
   tell: (doing: string) => void,
+  only?: Mishap,
 ): Promise<Verdict> {
   if (!server.isUp()) await server.start();
-  const account = await accountOf(server);
+  const { shipper, desk, admin, stranger } = await accountsOf(server);
   const [counter] = await server.sql<{ seq: number }>(
-    'select coalesce(max(seq), 0)::int as seq from change_counters where account_id = (select account_id from users where id = $1)',
-    [account.userId],
+    'select coalesce(max(seq), 0)::int as seq from change_counters where account_id = $1',
+    [shipper.accountId],
   );
   const clock = createClock(SPEED);
   const network = createNetwork(random, fetch);
@@ -91,14 +60,48 @@ export async function runSchedule(
     network,
     clock,
     origin: server.origin,
-    cookie: account.cookie,
-    userId: account.userId,
+    person: shipper,
     cursor: counter!.seq,
   });
-  const money = createMoney(random, { network, server, desk: account });
+  const money = createMoney(random, {
+    network,
+    server,
+    desk: { cookie: desk.cookie, admin: admin.cookie },
+  });
   const saved = new Map<string, Saved>();
   const enqueued = new Set<string>();
+  const answered = new Set<string>();
+  /** Of the schedule, whatever became of them. */
+  const own = new Set<string>();
   let restarting: Promise<void> | undefined;
+  const serverUp = async () => {
+    await restarting;
+    if (!server.isUp()) await server.start();
+  };
+  const mishaps = createMishaps(
+    random,
+    {
+      server,
+      device,
+      clock,
+      person: shipper,
+      other: stranger,
+      serverUp,
+      witness: {
+        answered: (ids) => {
+          for (const id of ids) answered.add(id);
+        },
+        lost: (operations) => {
+          for (const { id, orderId } of operations) {
+            enqueued.delete(id);
+            // What is known of the order is what the server knows of it.
+            if (orderId !== null) saved.delete(orderId);
+          }
+        },
+      },
+    },
+    only,
+  );
 
   const tabAtWork = async () => device.tabs[0] ?? (await device.openTab());
   const note = (id: string, form: OrderForm, requestId: string, bought: string | null) => {
@@ -110,6 +113,7 @@ export async function runSchedule(
       mustBeRefused: before?.mustBeRefused ?? false,
     });
     enqueued.add(requestId);
+    own.add(id);
   };
 
   async function save(tab: Tab, form: OrderForm, isCreateLabel: boolean, mustBeRefused = false) {
@@ -190,9 +194,10 @@ export async function runSchedule(
         await server.start();
       })().finally(() => (restarting = undefined));
     },
-    async () => money.act(new Set(saved.keys())),
-    async () => money.act(new Set(saved.keys())),
-    async () => money.act(new Set(saved.keys())),
+    async () => money.act(own),
+    async () => money.act(own),
+    async () => money.act(own),
+    ...mishaps.kinds.map((kind) => () => mishaps.befall(kind)),
     async () => void (await pause(random.whole(0, 80))),
   ];
 
@@ -215,8 +220,8 @@ export async function runSchedule(
   network.onStep = undefined;
   network.heal();
   tell('waiting for the server');
-  await restarting;
-  if (!server.isUp()) await server.start();
+  await serverUp();
+  await mishaps.heal();
   const survivor = await tabAtWork();
   const stuck = await settle(device, survivor, clock, server, tell);
   // What the last purchases brought is billed and told before it is judged.
@@ -230,7 +235,8 @@ export async function runSchedule(
     tab: survivor,
     saved: [...saved.values()],
     enqueued,
-    userId: account.userId,
+    answered,
+    shipper,
   });
   problems.push(...(await money.judge()));
   if (!isMoneySettled) problems.push('M5 the clock of the carrier could not be moved after all had healed');
@@ -240,7 +246,11 @@ export async function runSchedule(
     await tab.engine.stop();
     tab.db.close();
   }
-  return { problems, operations: enqueued.size, faults: Object.fromEntries(network.seen) };
+  return {
+    problems,
+    operations: enqueued.size,
+    faults: Object.fromEntries([...network.seen, ...mishaps.seen]),
+  };
 }
 
 /** Of two packages by FedEx. */
@@ -310,8 +320,8 @@ function whileAlive<T>(tab: Tab, work: PromiseLike<T>): Promise<T | undefined> {
 async function hasPulledAll(tab: Tab, server: ServerProcess): Promise<boolean> {
   await requestSync(tab.db);
   const [counter] = await server.sql<{ seq: number }>(
-    'select seq::int from change_counters where account_id = (select account_id from users where id = $1)',
-    [tab.db.userId],
+    'select seq::int from change_counters where account_id = $1',
+    [tab.db.accountId],
   );
   return (await getMeta(tab.db, 'cursor')) === counter?.seq && (await tab.db.purchases.count()) === 0;
 }

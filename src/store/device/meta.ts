@@ -22,6 +22,15 @@ export async function wakeSender(db: UserDatabase): Promise<void> {
   await setMeta(db, 'wake', ((await getMeta(db, 'wake')) ?? 0) + 1);
 }
 
+/** In the transaction of its caller: the server has a session of whoever is at work, and what waited for one goes on. */
+export async function markLoggedIn(db: UserDatabase): Promise<void> {
+  await setMeta(db, 'logins', ((await getMeta(db, 'logins')) ?? 0) + 1);
+  await setMeta(db, 'switchDue', false);
+  await setMeta(db, 'needsLogin', false);
+  await setMeta(db, 'otherUser', false);
+  await wakeSender(db);
+}
+
 /** Puts the queue on hold, or lets it go on. */
 export async function setPaused(db: UserDatabase, paused: boolean): Promise<void> {
   await ownTransaction(db, db.meta, async () => {
