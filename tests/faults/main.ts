@@ -47,6 +47,7 @@ async function bundle(name: string, bug?: Bug): Promise<string> {
       run: 'tests/faults/run.ts',
       'server-child': 'tests/faults/server-child.ts',
       'pglite-worker': 'server/db/embedded/pglite-worker.ts',
+      'failing-disk-worker': 'tests/faults/failing-disk-worker.ts',
     },
     outdir,
     bundle: true,

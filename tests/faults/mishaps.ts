@@ -2,6 +2,7 @@
 import { logInAsShipper } from './accounts.ts';
 import type { Clock, Device, Person } from './device.ts';
 import type { Random } from './random.ts';
+import { SERVER_MISHAPS, serverMishaps } from './server-mishaps.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export const MISHAPS = [
@@ -11,6 +12,7 @@ export const MISHAPS = [
   'eviction',
   'app update',
   'clock',
+  ...SERVER_MISHAPS,
 ] as const;
 export type Mishap = (typeof MISHAPS)[number];
 
@@ -34,6 +36,8 @@ interface Deps {
   witness: Witness;
   /** The server answers again. */
   serverUp(): Promise<void>;
+  /** Nothing else befalls the server before it is over; the people go on. */
+  atServer(trouble: () => Promise<void>): void;
 }
 
 export interface Mishaps {
@@ -45,7 +49,7 @@ export interface Mishaps {
 }
 
 export function createMishaps(random: Random, deps: Deps, only?: Mishap): Mishaps {
-  const { server, device, clock, other, witness, serverUp } = deps;
+  const { server, device, clock, other, witness, serverUp, atServer } = deps;
   const kinds = only ? [only] : MISHAPS.filter(() => random.chance(0.4));
   const seen = new Map<Mishap, number>();
   let { person } = deps;
@@ -57,6 +61,7 @@ export function createMishaps(random: Random, deps: Deps, only?: Mishap): Mishap
     isEnded = false;
   }
 
+  const troubles = serverMishaps(random, server);
   const acts: Record<Mishap, () => Promise<void>> = {
     async 'session ended'() {
       if (isEnded) {
@@ -92,6 +97,12 @@ export function createMishaps(random: Random, deps: Deps, only?: Mishap): Mishap
     },
     async clock() {
       clock.jump(random.chance(0.5) ? DAY_MS : -DAY_MS);
+    },
+    async 'database restart'() {
+      atServer(troubles['database restart']);
+    },
+    async 'disk full'() {
+      atServer(troubles['disk full']);
     },
   };
 

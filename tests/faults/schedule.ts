@@ -74,6 +74,9 @@ export async function runSchedule(
   /** Of the schedule, whatever became of them. */
   const own = new Set<string>();
   let restarting: Promise<void> | undefined;
+  const atServer = (trouble: () => Promise<void>) => {
+    restarting ??= trouble().finally(() => (restarting = undefined));
+  };
   const serverUp = async () => {
     await restarting;
     if (!server.isUp()) await server.start();
@@ -87,6 +90,7 @@ export async function runSchedule(
       person: shipper,
       other: stranger,
       serverUp,
+      atServer,
       witness: {
         answered: (ids) => {
           for (const id of ids) answered.add(id);
@@ -186,13 +190,13 @@ export async function runSchedule(
       device.killTab(tab);
     },
     async () => {
-      if (restarting || random.chance(0.5)) return;
-      restarting = (async () => {
+      if (random.chance(0.5)) return;
+      atServer(async () => {
         await pause(random.whole(0, 60));
         await server.kill();
         await pause(random.whole(0, 80));
         await server.start();
-      })().finally(() => (restarting = undefined));
+      });
     },
     async () => money.act(own),
     async () => money.act(own),

@@ -5,6 +5,7 @@
 import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { parseConfig } from '#server/config.ts';
+import { openEmbedded } from '#server/db/embedded/embedded.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { recharge } from '#server/ledger/ledger.ts';
@@ -21,7 +22,17 @@ const times = {
   soonMs: 100,
   retryAfterMs: [100, 200, 500, 1000],
 };
-const server = await startServer(config, { labels: { times } });
+const TIMEOUT_MS = 60_000;
+const worker = new URL('./failing-disk-worker.js', import.meta.url);
+const server = await startServer(config, {
+  labels: { times },
+  openDatabase: ({ dataDir }) => openEmbedded(dataDir, TIMEOUT_MS, worker),
+});
+// As `server/main.ts` does.
+void server.database.lost?.then((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 await server.db.transaction(async (tx) => {
   const [demo] = await tx.select().from(users).where(eq(users.email, 'demo@packbench.example'));
   await recharge(tx, demo!.accountId, PLENTY_CENTS, 'fault schedules', new Date());

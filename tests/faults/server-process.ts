@@ -10,6 +10,8 @@ export const NOTICE_SECRET = 'the secret of the carrier';
 
 export interface ServerProcess {
   origin: string;
+  /** Of its database. */
+  dataDir: string;
   start(): Promise<void>;
   kill(): Promise<void>;
   isUp(): boolean;
@@ -80,9 +82,10 @@ export async function createServerProcess(entry: string): Promise<ServerProcess>
 
   return {
     origin,
+    dataDir,
     start,
     kill,
-    isUp: () => child !== undefined,
+    isUp: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     sql: <T>(text: string, values: unknown[] = []) => aside<T[]>('sql', [text, values]),
     ledgerFlaws: () => aside('ledger', []),
     async remove() {

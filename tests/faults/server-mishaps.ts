@@ -1,0 +1,34 @@
+/** What befalls the server beside its death: it goes on while the people do. */
+import { fillDisk, freeDisk, killDatabase, spareDatabase } from './failing-disk.ts';
+import type { Random } from './random.ts';
+import type { ServerProcess } from './server-process.ts';
+
+export const SERVER_MISHAPS = ['database restart', 'disk full'] as const;
+export type ServerMishap = (typeof SERVER_MISHAPS)[number];
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Each is over when the server answers again. */
+export function serverMishaps(
+  random: Random,
+  server: ServerProcess,
+): Record<ServerMishap, () => Promise<void>> {
+  /** Where its disk failed for good, the server ends, and whoever watches over it starts it anew. */
+  async function upAgain() {
+    if (!server.isUp()) await server.start();
+  }
+  return {
+    async 'database restart'() {
+      killDatabase(server.dataDir);
+      await pause(random.whole(20, 200));
+      spareDatabase(server.dataDir);
+      await upAgain();
+    },
+    async 'disk full'() {
+      fillDisk(server.dataDir);
+      await pause(random.whole(20, 200));
+      freeDisk(server.dataDir);
+      await upAgain();
+    },
+  };
+}
