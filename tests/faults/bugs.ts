@@ -123,6 +123,51 @@ export const BUGS: Record<string, Bug> = {
     find: "if (!isRight) return 'wrong_signature';",
     replace: 'void isRight;',
   },
+  'lost session counts as refused': {
+    file: 'src/domain/sync/answer.ts',
+    find: ": { kind: 'sessionLost', rejection: lossOf(envelope) };\n  }",
+    replace: ": { kind: 'refused', rejection: { type: 'HTTP_401', retry: 'never' } };\n  }",
+  },
+  'unsent work deleted at logout': {
+    file: 'src/store/device/kept-work.ts',
+    find: 'await device.keptWork.bulkPut(kept);',
+    replace: 'void kept;',
+  },
+  'kept work given to whoever logs in': {
+    file: 'src/store/device/kept-work.ts',
+    find: "const own = await device.keptWork.where('userId').equals(db.userId).toArray();",
+    replace: 'const own = await device.keptWork.toArray();',
+    also: [
+      {
+        file: 'src/store/device/kept-work.ts',
+        find: 'own.filter(({ accountId }) => accountId === db.accountId || accountId === db.userId)',
+        replace: 'own',
+      },
+      {
+        file: 'src/store/queue/sending.ts',
+        find: 'isOfOther: (op) => op.userId !== userId,',
+        replace: 'isOfOther: () => userId === undefined,',
+      },
+    ],
+  },
+  'work put back in the place of the queue': {
+    file: 'src/store/device/kept-work.ts',
+    find: 'position: last + 1 + index }',
+    replace: 'position: last + kept.length - index }',
+  },
+  'crash of the server answered as done': {
+    file: 'server/sync/run-ops.ts',
+    find: "return refused(rejection('SERVER_ERROR', { errorId }), user.language);",
+    replace: `const { order } = op.body as { order?: { id?: string; orderNo?: string } };
+    const made = { id: order?.id ?? '', orderNo: order?.orderNo ?? '', version: 1, labelId: null };
+    const data = { ...made, priceException: false, asyncCreateLabelStatusVo: null, done: [], failed: [] };
+    return { status: 200, reply: JSON.stringify({ result: 'OK', data }), replayed: false };`,
+  },
+  'crash of the server answered as refused': {
+    file: 'server/sync/run-ops.ts',
+    find: "return refused(rejection('SERVER_ERROR', { errorId }), user.language);",
+    replace: "return refused(rejection('BAD_REQUEST', { path: errorId, reason: 'crash' }), user.language);",
+  },
   'two senders': {
     file: 'src/sync/leadership.ts',
     find: 'lock.request(`packbench-sender:${db.name}`, options, hold).then(ended, ended);',

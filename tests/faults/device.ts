@@ -46,6 +46,21 @@ export interface Tab {
   death: Promise<void>;
 }
 
+/** An operation that had not been answered. */
+export interface Unsent {
+  id: string;
+  orderId: string | null;
+  /** The purchase it asks for. */
+  customerObjectId: string | null;
+}
+
+/** What was in a database that is gone. */
+export interface Left {
+  /** Operations that had been answered. */
+  answered: string[];
+  unsent: Unsent[];
+}
+
 /** Who is at work, by a session of the server's. */
 export interface Person {
   userId: string;
@@ -63,11 +78,11 @@ export interface Device {
   closeTabs(): Promise<void>;
   /** The person who is in has a session again. */
   renewSession(cookie: string): Promise<void>;
-  /** Unsent work is kept for its owner. Closes all tabs; the operations that had been answered here. */
-  logOut(): Promise<string[]>;
+  /** Unsent work is kept for its owner, all else is deleted. Closes all tabs. */
+  logOut(): Promise<Left>;
   logIn(person: Person): Promise<void>;
-  /** The browser takes all databases away, and all tabs with them; what had not been sent is answered. */
-  evict(): Promise<{ answered: string[]; unsent: { id: string; orderId: string | null }[] }>;
+  /** The browser takes all databases away, and all tabs with them. */
+  evict(): Promise<Left>;
   /** How many sends of different tabs ran at the same time, which must never be. */
   overlappingSends: number;
   /** How often a silent tab lost the lead: its last send may then overlap with the next tab's. */
@@ -87,7 +102,17 @@ interface DeviceDeps {
 
 const forever = () => new Promise<never>(() => {});
 
-const answeredIn = (db: UserDatabase) => db.answered.toCollection().primaryKeys();
+async function whatIsIn(db: UserDatabase): Promise<Left> {
+  const open = await db.outbox.filter(({ state }) => state !== 'discarded').toArray();
+  return {
+    answered: await db.answered.toCollection().primaryKeys(),
+    unsent: open.map(({ id, orderId, body }) => ({
+      id,
+      orderId,
+      customerObjectId: (body as { customerObjectId?: string | null }).customerObjectId ?? null,
+    })),
+  };
+}
 
 export function createDevice(deps: DeviceDeps): Device {
   const { random, network, clock, origin, cursor } = deps;
@@ -166,7 +191,7 @@ export function createDevice(deps: DeviceDeps): Device {
     },
     async logOut() {
       await device.closeTabs();
-      const answered = await withDatabase(answeredIn);
+      const left = await withDatabase(whatIsIn);
       const leaving = createLeaving({
         device: shared,
         openSealed: ({ dbName, accountId }) =>
@@ -174,7 +199,7 @@ export function createDevice(deps: DeviceDeps): Device {
         clearCaches: () => Promise.resolve(),
       });
       await leaving.leave(openDatabase(), null, true);
-      return answered;
+      return left;
     },
     async logIn(next) {
       person = next;
@@ -186,10 +211,7 @@ export function createDevice(deps: DeviceDeps): Device {
     },
     async evict() {
       for (const tab of device.tabs) device.killTab(tab);
-      const lost = await withDatabase(async (db) => {
-        const open = await db.outbox.filter(({ state }) => state !== 'discarded').toArray();
-        return { answered: await answeredIn(db), unsent: open.map(({ id, orderId }) => ({ id, orderId })) };
-      });
+      const lost = await withDatabase(whatIsIn);
       shared.close();
       storage = { indexedDB: new IDBFactory(), IDBKeyRange };
       shared = openDevice(storage as never);
@@ -229,6 +251,7 @@ export function createDevice(deps: DeviceDeps): Device {
     } finally {
       const left = (sending.get(tab.name) ?? 1) - 1;
       if (push && left <= 0) sending.delete(tab.name);
+      else if (push) sending.set(tab.name, left);
     }
   }
 

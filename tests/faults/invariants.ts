@@ -20,6 +20,8 @@ interface Given {
   enqueued: Set<string>;
   /** What a device that forgot it since had been answered. */
   answered: Set<string>;
+  /** customerObjectIds of purchases whose labels it had, or was to fetch: by now they come when they are wished. */
+  forgotten: Set<string>;
   shipper: Person;
 }
 
@@ -75,9 +77,9 @@ async function ordersHold({ server, tab, saved }: Given): Promise<string[]> {
   return problems;
 }
 
-async function purchasesHold({ server, tab, saved }: Given): Promise<string[]> {
+async function purchasesHold({ server, tab, saved, forgotten }: Given): Promise<string[]> {
   const problems: string[] = [];
-  const agreed = saved.flatMap((order) => order.purchases);
+  const agreed = saved.flatMap((order) => order.purchases).filter((id) => !forgotten.has(id));
   const book = await server.sql<{ reference: string; n: number }>(
     'select reference, count(*)::int as n from carrier_book group by reference having count(*) > 1',
   );
@@ -120,12 +122,12 @@ async function operationsAreCounted({ tab, enqueued, answered: before }: Given):
 }
 
 /** Work goes under the session of its person alone. */
-async function othersHaveNothing({ server, saved, shipper }: Given): Promise<string[]> {
-  const strayed = await server.sql<{ id: string }>(
-    'select id from orders where id = any($1) and account_id <> $2',
-    [saved.map(({ id }) => id), shipper.accountId],
+async function othersHaveNothing({ server, enqueued, shipper }: Given): Promise<string[]> {
+  const strayed = await server.sql<{ id: string; call: string }>(
+    'select id, call from requests where id = any($1) and account_id <> $2',
+    [[...enqueued], shipper.accountId],
   );
-  return strayed.map(({ id }) => `I9 order ${id} went to another account`);
+  return strayed.map(({ id, call }) => `I9 ${call} ${id} went under the session of another account`);
 }
 
 /** Only this device works on these orders: a refusal or a conflict of a sound operation is the queue's own fault. */

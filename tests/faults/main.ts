@@ -1,7 +1,7 @@
 /**
- * `npm run faults -- --schedules N --seed S [--mishap name] [--bug name | --all-bugs]`: bundles server and client, with a
- * known bug planted when asked, and runs the schedules; with `--mishap` that one befalls the device and no other. With `--all-bugs` each bug must be caught. Ended early, by Ctrl-C or
- * SIGTERM, it prints its verdict so far.
+ * `npm run faults -- --schedules N --seed S [--fault name] [--bug name | --all-bugs]`: bundles server and client, with
+ * a known bug planted when asked, and runs the schedules; each draws some kinds of faults, with `--fault` that one
+ * alone. With `--all-bugs` each bug must be caught. Ended early, by Ctrl-C or SIGTERM, it prints its verdict so far.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -108,9 +108,9 @@ if (bugName !== undefined && !bug) {
   console.error(`Unknown bug ${bugName}; known: ${Object.keys(BUGS).join(', ')}`);
   process.exit(2);
 }
-const mishap = option('mishap');
+const fault = option('fault');
 const extra = [
   ...(process.argv.includes('--until-failure') ? ['--until-failure'] : []),
-  ...(mishap === undefined ? [] : ['--mishap', mishap]),
+  ...(fault === undefined ? [] : ['--fault', fault]),
 ];
 process.exit(await run(await bundle(bugName ?? 'clean', bug), schedules, seed, extra));

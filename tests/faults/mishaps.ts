@@ -1,6 +1,6 @@
-/** What befalls the device and its people beside a bad network; each schedule draws some kinds of it. */
+/** What befalls the device, its people and the server beside a bad network. */
 import { logInAsShipper } from './accounts.ts';
-import type { Clock, Device, Person } from './device.ts';
+import type { Clock, Device, Left, Person, Unsent } from './device.ts';
 import type { Random } from './random.ts';
 import { SERVER_MISHAPS, serverMishaps } from './server-mishaps.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -21,10 +21,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What the schedule has to know of them. */
 export interface Witness {
-  /** Operations that the server had answered before the device forgot them. */
-  answered(ids: readonly string[]): void;
+  /** The device forgot what the server had answered, and all labels; what was unsent is kept. */
+  forgotten(left: Left): void;
   /** Operations that are gone with the device's database, as the person is told. */
-  lost(operations: readonly { id: string; orderId: string | null }[]): void;
+  lost(operations: readonly Unsent[]): void;
 }
 
 interface Deps {
@@ -41,16 +41,14 @@ interface Deps {
 }
 
 export interface Mishaps {
-  kinds: readonly Mishap[];
   befall(kind: Mishap): Promise<void>;
   /** Who is at work has a session again. */
   heal(): Promise<void>;
   seen: Map<Mishap, number>;
 }
 
-export function createMishaps(random: Random, deps: Deps, only?: Mishap): Mishaps {
+export function createMishaps(random: Random, deps: Deps): Mishaps {
   const { server, device, clock, other, witness, serverUp, atServer } = deps;
-  const kinds = only ? [only] : MISHAPS.filter(() => random.chance(0.4));
   const seen = new Map<Mishap, number>();
   let { person } = deps;
   let isEnded = false;
@@ -73,13 +71,13 @@ export function createMishaps(random: Random, deps: Deps, only?: Mishap): Mishap
       isEnded = true;
     },
     async 'logout with unsent work'() {
-      witness.answered(await device.logOut());
+      witness.forgotten(await device.logOut());
       await pause(random.whole(0, 20));
       if (isEnded) await logInAgain();
       await device.logIn(person);
     },
     async 'another user'() {
-      witness.answered(await device.logOut());
+      witness.forgotten(await device.logOut());
       await device.logIn(other);
       await device.openTab();
       await pause(random.whole(0, 80));
@@ -88,9 +86,9 @@ export function createMishaps(random: Random, deps: Deps, only?: Mishap): Mishap
       await device.logIn(person);
     },
     async eviction() {
-      const { answered, unsent } = await device.evict();
-      witness.answered(answered);
-      witness.lost(unsent);
+      const left = await device.evict();
+      witness.forgotten(left);
+      witness.lost(left.unsent);
     },
     async 'app update'() {
       await device.closeTabs();
@@ -107,7 +105,6 @@ export function createMishaps(random: Random, deps: Deps, only?: Mishap): Mishap
   };
 
   return {
-    kinds,
     seen,
     async befall(kind) {
       seen.set(kind, (seen.get(kind) ?? 0) + 1);

@@ -24,8 +24,21 @@ export interface Network {
   onStep?: (point: 'before send' | 'after answer') => Promise<void> | void;
 }
 
-/** Of the wall's clock: up to 16 s of the device's. */
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Of the wall's clock: two minutes of the device's. */
+const LONGEST_HOLD_MS = 6000;
+
+/** As long as whoever asked waits for it. */
+function hold(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(new DOMException('called off', 'AbortError'));
+    };
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp, { once: true });
+  });
+}
 
 const envelope = (status: number, errorCode: string, headers: Record<string, string> = {}) =>
   new Response(
@@ -36,8 +49,7 @@ const envelope = (status: number, errorCode: string, headers: Record<string, str
     },
   );
 
-export function createNetwork(random: Random, realFetch: typeof fetch): Network {
-  const kinds = FAULTS.filter(() => random.chance(0.5));
+export function createNetwork(random: Random, realFetch: typeof fetch, kinds: readonly Fault[]): Network {
   const rate = 0.05 + random.next() * 0.3;
   let healthy = false;
   const network: Network = { fetch: faulty, seen: new Map(), heal: () => void (healthy = true) };
@@ -51,7 +63,8 @@ export function createNetwork(random: Random, realFetch: typeof fetch): Network 
 
   async function faulty(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const fault = draw();
-    const held = fault === 'delay' ? random.whole(10, 800) : 0;
+    // Most are short, a few as long as it gets.
+    const held = fault === 'delay' ? Math.round(LONGEST_HOLD_MS * random.next() ** 4) : 0;
     const isReplyHeld = fault === 'delay' && random.chance(0.5);
     await network.onStep?.('before send');
     if (fault === 'lost request') throw new TypeError('Failed to fetch');
@@ -64,11 +77,11 @@ export function createNetwork(random: Random, realFetch: typeof fetch): Network 
         headers: { 'content-type': 'text/html' },
       });
     }
-    if (!isReplyHeld) await pause(held);
+    if (!isReplyHeld) await hold(held, init?.signal);
     const twin = fault === 'duplicated request' ? realFetch(input, init).catch(() => undefined) : undefined;
     const reply = await realFetch(input, init);
     await twin;
-    if (isReplyHeld) await pause(held);
+    if (isReplyHeld) await hold(held, init?.signal);
     await network.onStep?.('after answer');
     if (fault === 'lost reply') throw new TypeError('Failed to fetch');
     if (fault === '500 after commit') return envelope(500, 'SERVER_ERROR');

@@ -1,6 +1,6 @@
 /** Runs schedules against real servers, two at a time, and prints the verdict of the invariants. */
 import { EARLY_ENDS, onEarlyEnd } from './early-end.ts';
-import { MISHAPS } from './mishaps.ts';
+import { KINDS } from './kinds.ts';
 import { createRandom } from './random.ts';
 import { runSchedule, type Verdict } from './schedule.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
@@ -11,9 +11,9 @@ const option = (name: string, fallback: number) => {
 };
 const schedules = option('schedules', 50);
 const firstSeed = option('seed', 1);
-const onlyAt = process.argv.indexOf('--mishap');
-const only = MISHAPS.find((kind) => onlyAt >= 0 && kind === process.argv[onlyAt + 1]);
-if (onlyAt >= 0 && !only) throw new Error(`Unknown mishap; known: ${MISHAPS.join(', ')}`);
+const onlyAt = process.argv.indexOf('--fault');
+const only = KINDS.find((kind) => onlyAt >= 0 && kind === process.argv[onlyAt + 1]);
+if (onlyAt >= 0 && !only) throw new Error(`Unknown fault; known: ${KINDS.join(', ')}`);
 const untilFailure = process.argv.includes('--until-failure');
 
 const PATIENCE_MS = 180_000;

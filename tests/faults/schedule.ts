@@ -7,9 +7,10 @@ import { anExport, anOrder, aParcel } from '#fixtures/an-order.ts';
 import { accountsOf } from './accounts.ts';
 import { createClock, createDevice, type Device, type Tab } from './device.ts';
 import { judgeSchedule, type Saved } from './invariants.ts';
-import { createMishaps, type Mishap } from './mishaps.ts';
+import { drawKinds, type Kind } from './kinds.ts';
+import { createMishaps, MISHAPS } from './mishaps.ts';
 import { createMoney } from './money.ts';
-import { createNetwork } from './network.ts';
+import { createNetwork, FAULTS } from './network.ts';
 import type { Random } from './random.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -45,7 +46,7 @@ export async function runSchedule(
   random: Random,
   server: ServerProcess,
   tell: (doing: string) => void,
-  only?: Mishap,
+  only?: Kind,
 ): Promise<Verdict> {
   if (!server.isUp()) await server.start();
   const { shipper, desk, admin, stranger } = await accountsOf(server);
@@ -54,7 +55,12 @@ export async function runSchedule(
     [shipper.accountId],
   );
   const clock = createClock(SPEED);
-  const network = createNetwork(random, fetch);
+  const kinds: readonly Kind[] = only ? [only] : drawKinds(random);
+  const network = createNetwork(
+    random,
+    fetch,
+    FAULTS.filter((kind) => kinds.includes(kind)),
+  );
   const device = createDevice({
     random,
     network,
@@ -71,6 +77,7 @@ export async function runSchedule(
   const saved = new Map<string, Saved>();
   const enqueued = new Set<string>();
   const answered = new Set<string>();
+  const forgotten = new Set<string>();
   /** Of the schedule, whatever became of them. */
   const own = new Set<string>();
   let restarting: Promise<void> | undefined;
@@ -81,31 +88,30 @@ export async function runSchedule(
     await restarting;
     if (!server.isUp()) await server.start();
   };
-  const mishaps = createMishaps(
-    random,
-    {
-      server,
-      device,
-      clock,
-      person: shipper,
-      other: stranger,
-      serverUp,
-      atServer,
-      witness: {
-        answered: (ids) => {
-          for (const id of ids) answered.add(id);
-        },
-        lost: (operations) => {
-          for (const { id, orderId } of operations) {
-            enqueued.delete(id);
-            // What is known of the order is what the server knows of it.
-            if (orderId !== null) saved.delete(orderId);
-          }
-        },
+  const mishaps = createMishaps(random, {
+    server,
+    device,
+    clock,
+    person: shipper,
+    other: stranger,
+    serverUp,
+    atServer,
+    witness: {
+      forgotten: (left) => {
+        for (const id of left.answered) answered.add(id);
+        const kept = new Set(left.unsent.map(({ customerObjectId }) => customerObjectId));
+        for (const id of [...saved.values()].flatMap(({ purchases }) => purchases))
+          if (!kept.has(id)) forgotten.add(id);
+      },
+      lost: (operations) => {
+        for (const { id, orderId } of operations) {
+          enqueued.delete(id);
+          // What is known of the order is what the server knows of it.
+          if (orderId !== null) saved.delete(orderId);
+        }
       },
     },
-    only,
-  );
+  });
 
   const tabAtWork = async () => device.tabs[0] ?? (await device.openTab());
   const note = (id: string, form: OrderForm, requestId: string, bought: string | null) => {
@@ -201,7 +207,7 @@ export async function runSchedule(
     async () => money.act(own),
     async () => money.act(own),
     async () => money.act(own),
-    ...mishaps.kinds.map((kind) => () => mishaps.befall(kind)),
+    ...MISHAPS.filter((kind) => kinds.includes(kind)).map((kind) => () => mishaps.befall(kind)),
     async () => void (await pause(random.whole(0, 80))),
   ];
 
@@ -240,6 +246,7 @@ export async function runSchedule(
     saved: [...saved.values()],
     enqueued,
     answered,
+    forgotten,
     shipper,
   });
   problems.push(...(await money.judge()));
