@@ -150,19 +150,6 @@ export const BUGS: Record<string, Bug> = {
       },
     ],
   },
-  'work put back in the place of the queue': {
-    file: 'src/store/device/kept-work.ts',
-    find: 'position: last + 1 + index }',
-    replace: 'position: last + kept.length - index }',
-  },
-  'crash of the server answered as done': {
-    file: 'server/sync/run-ops.ts',
-    find: "return refused(rejection('SERVER_ERROR', { errorId }), user.language);",
-    replace: `const { order } = op.body as { order?: { id?: string; orderNo?: string } };
-    const made = { id: order?.id ?? '', orderNo: order?.orderNo ?? '', version: 1, labelId: null };
-    const data = { ...made, priceException: false, asyncCreateLabelStatusVo: null, done: [], failed: [] };
-    return { status: 200, reply: JSON.stringify({ result: 'OK', data }), replayed: false };`,
-  },
   'crash of the server answered as refused': {
     file: 'server/sync/run-ops.ts',
     find: "return refused(rejection('SERVER_ERROR', { errorId }), user.language);",
