@@ -150,11 +150,6 @@ export const BUGS: Record<string, Bug> = {
       },
     ],
   },
-  'crash of the server answered as refused': {
-    file: 'server/sync/run-ops.ts',
-    find: "return refused(rejection('SERVER_ERROR', { errorId }), user.language);",
-    replace: "return refused(rejection('BAD_REQUEST', { path: errorId, reason: 'crash' }), user.language);",
-  },
   'two senders': {
     file: 'src/sync/leadership.ts',
     find: 'lock.request(`packbench-sender:${db.name}`, options, hold).then(ended, ended);',
