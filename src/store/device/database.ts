@@ -2,6 +2,7 @@
 import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import { addressRowOf, entryOfRow } from '../collections/address-row.ts';
+import { followTransactions } from './left-page.ts';
 import { releaseStorageReserve, reserveStorage } from './storage-reserve.ts';
 import {
   migrateSyncMarks,
@@ -114,6 +115,7 @@ export function openUserDatabase(
   db.accountId = given.accountId ?? given.userId;
   db.env = { ...realEnv, ...given.env };
   db.openedAt = db.env.now();
+  followTransactions(db);
   db.version(1).stores({
     orders: 'id, [tab+sortKey], [tab+international+sortKey], orderNo, *words',
     drafts: 'key, updatedAt',

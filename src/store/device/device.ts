@@ -7,6 +7,7 @@ import type { SessionEnd } from '#domain/account/session-end.ts';
 import type { ClockMark } from '#domain/clock.ts';
 import type { IdleMinutes } from '#domain/pin/idle.ts';
 import type { WrongTries } from '#domain/pin/wrong-tries.ts';
+import { followTransactions } from './left-page.ts';
 import { ownTransaction } from './own-transaction.ts';
 import type { OutboxRow, WaitingFileRow } from './rows.ts';
 import type { SealedToken } from './sealed-token.ts';
@@ -94,6 +95,7 @@ export function openDevice(options: DexieOptions = {}): DeviceDatabase {
     chromeTransactionDurability: 'strict',
     ...options,
   }) as DeviceDatabase;
+  followTransactions(device);
   device.version(1).stores({ kv: 'key', users: 'userId' });
   device
     .version(2)
