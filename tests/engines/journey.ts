@@ -134,6 +134,8 @@ export async function journey(engine: Engine, say: (step: string) => void): Prom
     await desk.says('Sam Reed');
     await desk.write('Pounds', '2');
     await engine.press('Enter');
+    // Before the price is known the button only tells that it is not.
+    await until('the price', () => engine.ask(() => /\$\d+\.\d\d/.test(document.body.innerText)));
     await desk.press('Create…');
     await desk.says('Label created');
     await isSynced();
