@@ -197,8 +197,14 @@ async function renewSession(): Promise<void> {
 /** Asks the server whose session this is, once the page shows what the device has. */
 export async function confirmSession(): Promise<void> {
   startSync();
-  const session = await sessionManager.resume();
-  if (session) await sessionManager.confirm();
+  try {
+    const session = await sessionManager.resume();
+    if (session) await sessionManager.confirm();
+  } catch (error) {
+    // A logout meanwhile takes away what is read for it.
+    const { value } = sessionActor.getSnapshot();
+    if (value === 'restoring' || value === 'logged in') throw error;
+  }
 }
 
 let isFollowing = false;
