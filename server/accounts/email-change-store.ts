@@ -11,7 +11,7 @@ import type { Work } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { mailPerson } from '#server/mail/queue-mail.ts';
-import { hashOfSecret } from '#server/registration/registration-store.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 import { hashPassword } from './password.ts';
 import { removeSecondFactor } from './second-factor.ts';
 

@@ -2,7 +2,7 @@
  * A lost second factor: whoever knows the password asks, an administrator approves, and a day later the factor is gone
  * unless its user stops that by the link of the mail, or logs in with a code.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { FactorResetNews } from '#server/mail/security-mails.ts';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
@@ -13,6 +13,7 @@ import { runWork } from '#server/db/work.ts';
 import { endSessionsOf } from '#server/http/session.ts';
 import { mailPerson } from '#server/mail/queue-mail.ts';
 import { eachAlone } from '#server/jobs/each-alone.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { findUser } from './user-info.ts';
 
@@ -47,7 +48,7 @@ export async function approveReset(work: Work, { id, userId }: FactorReset, reas
   const dueAt = new Date(work.now.getTime() + DELAY_MS);
   await work.tx
     .update(factorResets)
-    .set({ status: 'approved', dueAt, stopHash: hashOf(token) })
+    .set({ status: 'approved', dueAt, stopHash: hashOfSecret(token) })
     .where(eq(factorResets.id, id));
   await mailNews(work, userId, { news: 'approved', time: dueAt.toISOString(), token, reason });
 }
@@ -65,7 +66,7 @@ export async function stopReset({ tx, now }: Pick<Work, 'tx' | 'now'>, token: st
   const stopped = await tx
     .update(factorResets)
     .set({ status: 'stopped', endedAt: now, stopHash: null })
-    .where(and(eq(factorResets.stopHash, hashOf(token)), isOpen))
+    .where(and(eq(factorResets.stopHash, hashOfSecret(token)), isOpen))
     .returning({ id: factorResets.id });
   return stopped.length > 0;
 }
@@ -118,5 +119,3 @@ async function mailNews(work: Work, userId: string, params: FactorResetNews): Pr
   const { accountId, email: recipient, language } = user;
   await mailPerson(work, { accountId, recipient, language, kind: 'factorReset', params, reason: null });
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,11 +1,13 @@
 /** A browser that has logged in before keeps a token, so that guesses from elsewhere do not make its owner wait. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/db.ts';
 import { knownDevices } from '#server/db/schema/logins.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 
-const KEEP_MS = 400 * 86_400_000;
+/** As long as browsers keep a cookie at most. */
+export const KEEP_MS = 400 * 86_400_000;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 const HOST_COOKIE = '__Host-packbench-device';
@@ -21,7 +23,7 @@ export async function isKnownDevice(db: Db, token: string, userId: string): Prom
   const rows = await db
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
-    .where(and(eq(knownDevices.tokenHash, hashOf(token)), eq(knownDevices.userId, userId)));
+    .where(and(eq(knownDevices.tokenHash, hashOfSecret(token)), eq(knownDevices.userId, userId)));
   return rows.length > 0;
 }
 
@@ -33,7 +35,7 @@ export async function rememberDevice(
   const kept = token ?? randomBytes(TOKEN_BYTES).toString('base64url');
   await db
     .insert(knownDevices)
-    .values({ tokenHash: hashOf(kept), userId, lastUsedAt: now })
+    .values({ tokenHash: hashOfSecret(kept), userId, lastUsedAt: now })
     .onConflictDoUpdate({
       target: [knownDevices.tokenHash, knownDevices.userId],
       set: { lastUsedAt: now },
@@ -49,8 +51,4 @@ export async function rememberDevice(
 
 export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - KEEP_MS)));
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

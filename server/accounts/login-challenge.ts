@@ -1,9 +1,10 @@
 /** Between password and code: a short-lived token that only the browser of the password has. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/db.ts';
 import { loginChallenges } from '#server/db/schema/second-factors.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 
 const VALID_MS = 300_000;
 const MAX_TRIES = 5;
@@ -18,7 +19,7 @@ export async function openChallenge(
 ): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + VALID_MS);
-  await db.insert(loginChallenges).values({ tokenHash: hashOf(token), userId, tries: 0, expiresAt });
+  await db.insert(loginChallenges).values({ tokenHash: hashOfSecret(token), userId, tries: 0, expiresAt });
   void reply.setCookie(secure ? HOST_COOKIE : PLAIN_COOKIE, token, {
     ...cookie(secure),
     maxAge: VALID_MS / 1000,
@@ -34,7 +35,7 @@ export async function tryChallenge(db: Db, request: FastifyRequest, now: Date): 
     .set({ tries: sql`${loginChallenges.tries} + 1` })
     .where(
       and(
-        eq(loginChallenges.tokenHash, hashOf(token)),
+        eq(loginChallenges.tokenHash, hashOfSecret(token)),
         lt(loginChallenges.tries, MAX_TRIES),
         gt(loginChallenges.expiresAt, now),
       ),
@@ -53,7 +54,10 @@ export async function challengedUser(
     .select({ userId: loginChallenges.userId })
     .from(loginChallenges)
     .where(
-      and(eq(loginChallenges.tokenHash, hashOf(tokenOf(request) ?? '')), gt(loginChallenges.expiresAt, now)),
+      and(
+        eq(loginChallenges.tokenHash, hashOfSecret(tokenOf(request) ?? '')),
+        gt(loginChallenges.expiresAt, now),
+      ),
     );
   return row?.userId;
 }
@@ -62,7 +66,7 @@ export async function challengedUser(
 export async function endChallenge(db: Db, request: FastifyRequest): Promise<boolean> {
   const ended = await db
     .delete(loginChallenges)
-    .where(eq(loginChallenges.tokenHash, hashOf(tokenOf(request) ?? '')))
+    .where(eq(loginChallenges.tokenHash, hashOfSecret(tokenOf(request) ?? '')))
     .returning({ userId: loginChallenges.userId });
   return ended.length > 0;
 }
@@ -77,4 +81,3 @@ export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {
 
 const cookie = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure });
 const tokenOf = ({ cookies }: FastifyRequest) => cookies[HOST_COOKIE] ?? cookies[PLAIN_COOKIE];
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,10 +1,10 @@
 /** The passkeys of users, and what their devices are asked to sign: single use, and for minutes. */
-import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Passkey } from '#contract/passkeys.ts';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
 import type { PasskeyRow } from '#server/db/schema/passkeys.ts';
 import { passkeyChallenges, passkeys } from '#server/db/schema/passkeys.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 import { CHALLENGE_VALID_MS } from './webauthn.ts';
 
 /** `sessionId`: the session that adds a passkey; null: somebody logs in. */
@@ -16,7 +16,7 @@ interface Asked {
 
 export async function keepChallenge(db: Db | Tx, { challenge, sessionId, now }: Asked): Promise<void> {
   const expiresAt = new Date(now.getTime() + CHALLENGE_VALID_MS);
-  await db.insert(passkeyChallenges).values({ challengeHash: hashOf(challenge), sessionId, expiresAt });
+  await db.insert(passkeyChallenges).values({ challengeHash: hashOfSecret(challenge), sessionId, expiresAt });
 }
 
 /** Whether it was asked and is still open: it is closed with this, whatever the signature is worth. */
@@ -27,7 +27,7 @@ export async function takeChallenge(db: Db, { challenge, sessionId, now }: Asked
     .delete(passkeyChallenges)
     .where(
       and(
-        eq(passkeyChallenges.challengeHash, hashOf(challenge)),
+        eq(passkeyChallenges.challengeHash, hashOfSecret(challenge)),
         asker,
         gt(passkeyChallenges.expiresAt, now),
       ),
@@ -83,5 +83,3 @@ export function shownPasskey({ id, name, createdAt, lastUsedAt, isBackedUp }: Pa
     isBackedUp,
   };
 }
-
-const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');

@@ -1,8 +1,9 @@
 /** The second step of a login: a code of the user's authenticator app, or one of the recovery codes. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, count, eq, lt } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/second-factors.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 import { seal, unseal } from '#server/secrets/seal.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
@@ -116,5 +117,5 @@ function newRecoveryCode(): string {
 /** As people type it: capitals, spaces and dashes are no matter. */
 function hashOf(code: string): string {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
-  return createHash('sha256').update(plain).digest('hex');
+  return hashOfSecret(plain);
 }

@@ -1,10 +1,11 @@
 /** Tokens by which the persons who share a device change places there: for 30 days, and as long as their sessions may last. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { switchTokens } from '#server/db/schema/switch-tokens.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 
 const VALID_MS = 30 * 86_400_000;
 const TOKEN_BYTES = 32;
@@ -24,11 +25,11 @@ interface Issued {
 /** In the place of the person's earlier one on the device. */
 export async function issueToken(tx: Tx, { device, sessionId, now, ...given }: Issued): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const deviceHash = hashOf(device);
+  const deviceHash = hashOfSecret(device);
   const row = {
     ...given,
     deviceHash,
-    tokenHash: hashOf(token),
+    tokenHash: hashOfSecret(token),
     sessionId: sessionId ?? null,
     createdAt: now,
     lastUsedAt: now,
@@ -55,8 +56,8 @@ export async function findToken(
     .leftJoin(secondFactors, and(eq(secondFactors.userId, switchTokens.userId), eq(secondFactors.isOn, true)))
     .where(
       and(
-        eq(switchTokens.tokenHash, hashOf(token)),
-        eq(switchTokens.deviceHash, hashOf(device)),
+        eq(switchTokens.tokenHash, hashOfSecret(token)),
+        eq(switchTokens.deviceHash, hashOfSecret(device)),
         gt(switchTokens.lastUsedAt, new Date(now.getTime() - VALID_MS)),
         isNull(users.removedAt),
         ne(users.role, 'admin'),
@@ -79,7 +80,7 @@ export async function followToken(
   await db
     .update(switchTokens)
     .set({ sessionId: sessionId ?? null, lastUsedAt: now, ...(isProven && { provenAt: now }) })
-    .where(and(eq(switchTokens.userId, userId), eq(switchTokens.deviceHash, hashOf(device))));
+    .where(and(eq(switchTokens.userId, userId), eq(switchTokens.deviceHash, hashOfSecret(device))));
 }
 
 export async function tokensOf(reader: Reader, userId: string, device: string | undefined, now: Date) {
@@ -90,7 +91,7 @@ export async function tokensOf(reader: Reader, userId: string, device: string | 
       and(eq(switchTokens.userId, userId), gt(switchTokens.lastUsedAt, new Date(now.getTime() - VALID_MS))),
     )
     .orderBy(desc(switchTokens.lastUsedAt), switchTokens.id);
-  const here = device === undefined ? null : hashOf(device);
+  const here = device === undefined ? null : hashOfSecret(device);
   return rows.map((row) => ({ ...row, isHere: row.deviceHash === here }));
 }
 
@@ -120,7 +121,7 @@ export async function removeToken(tx: Tx, userId: string, id: string): Promise<b
 export async function dropToken(db: Db, id: string, device: string): Promise<void> {
   await db
     .delete(switchTokens)
-    .where(and(eq(switchTokens.id, id), eq(switchTokens.deviceHash, hashOf(device))));
+    .where(and(eq(switchTokens.id, id), eq(switchTokens.deviceHash, hashOfSecret(device))));
 }
 
 /** Whoever logs out takes what the device keeps of the account along, the tokens of the others too. */
@@ -129,13 +130,9 @@ export async function dropTokensOfDevice(db: Db, userId: string, device: string)
   const members = db.select({ id: users.id }).from(users).where(inArray(users.accountId, account));
   await db
     .delete(switchTokens)
-    .where(and(eq(switchTokens.deviceHash, hashOf(device)), inArray(switchTokens.userId, members)));
+    .where(and(eq(switchTokens.deviceHash, hashOfSecret(device)), inArray(switchTokens.userId, members)));
 }
 
 export async function deleteOldSwitchTokens(db: Db, now: Date): Promise<void> {
   await db.delete(switchTokens).where(lt(switchTokens.lastUsedAt, new Date(now.getTime() - VALID_MS)));
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

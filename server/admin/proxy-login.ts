@@ -1,5 +1,5 @@
 /** By a code of one minute, used once, an administrator gets a session as a user. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ProxyLoginBody } from '#contract/proxy.ts';
@@ -13,6 +13,7 @@ import { runWork } from '#server/db/work.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
 import { openSession } from '#server/http/session.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 import { writeAudit } from './audit-log.ts';
 
 const VALID_MS = 60_000;
@@ -36,7 +37,7 @@ export async function makeProxyCode(
   const code = randomUUID();
   await tx.delete(proxyCodes).where(eq(proxyCodes.administratorId, administratorId));
   await tx.insert(proxyCodes).values({
-    codeHash: hashOf(code),
+    codeHash: hashOfSecret(code),
     administratorId,
     userId,
     reason,
@@ -55,7 +56,9 @@ export async function enterAsUser(
   return runWork(deps, async (work) => {
     const [code] = await work.tx
       .delete(proxyCodes)
-      .where(and(eq(proxyCodes.codeHash, hashOf(uuid.toLowerCase())), gt(proxyCodes.expiresAt, work.now)))
+      .where(
+        and(eq(proxyCodes.codeHash, hashOfSecret(uuid.toLowerCase())), gt(proxyCodes.expiresAt, work.now)),
+      )
       .returning();
     const user = code && (await findUser(work.tx, code.userId));
     const isRight =
@@ -82,5 +85,3 @@ export async function enterAsUser(
 export async function deleteOldProxyCodes(db: Db, now: Date): Promise<void> {
   await db.delete(proxyCodes).where(lt(proxyCodes.expiresAt, now));
 }
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');

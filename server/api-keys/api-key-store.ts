@@ -1,5 +1,5 @@
 /** Keys of the API: an opaque secret with its owner, its hash in the table. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { ApiKey, CreateApiKeyBody } from '#contract/api-keys.ts';
 import type { Reader, Tx } from '#server/db/db.ts';
@@ -7,6 +7,7 @@ import { accounts, users } from '#server/db/schema/accounts.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import type { Work } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 import { ownsCarrierOrg } from './carrier-org-owner.ts';
 
 const SECRET_BYTES = 32;
@@ -14,9 +15,6 @@ const DAY_MS = 86_400_000;
 const HINT_CHARACTERS = 4;
 /** Revoked and expired ones are listed too. */
 const MAX_LISTED = 200;
-
-/** A fast hash is enough: nobody guesses 256 random bits. */
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 type Row = typeof apiKeys.$inferSelect;
 
@@ -84,7 +82,7 @@ export async function makeKey(
     name,
     scopes: [...new Set(scopes)],
     isReadOnly,
-    keyHash: hashOfKey(key),
+    keyHash: hashOfSecret(key),
     hint: key.slice(-HINT_CHARACTERS),
     createdAt: now,
     expiresAt: validDays === null ? null : new Date(now.getTime() + validDays * DAY_MS),

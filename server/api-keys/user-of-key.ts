@@ -10,7 +10,8 @@ import { accounts, users } from '#server/db/schema/accounts.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { refuse, rejection } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
-import { hashOfKey, stateOfKey } from './api-key-store.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
+import { stateOfKey } from './api-key-store.ts';
 
 const TOUCH_MS = 60_000;
 const BEARER = /^Bearer (pk_[\w-]{43})$/;
@@ -30,7 +31,7 @@ export async function userOfKey(
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.userId))
     .leftJoin(accounts, eq(accounts.id, users.accountId))
-    .where(eq(apiKeys.keyHash, hashOfKey(key)));
+    .where(eq(apiKeys.keyHash, hashOfSecret(key)));
   if (!row) return refuse('API_KEY_INVALID');
   const user = row.user.id === null ? undefined : (row.user as User);
   const state = stateOfKey(row.key, user, now);

@@ -1,5 +1,5 @@
 /** Sessions: an opaque token with the client, its hash in the table. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +13,7 @@ import { userColumns } from '#server/accounts/user-columns.ts';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 import { endOf, keepEnds } from './ended-sessions.ts';
 import type { User } from './server-context.ts';
 
@@ -44,7 +45,7 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.insert(sessions).values({
-    tokenHash: hashOf(token),
+    tokenHash: hashOfSecret(token),
     userId,
     createdAt: since,
     lastUsedAt: now,
@@ -113,7 +114,7 @@ export async function endSession(
 ): Promise<EndedSession | undefined> {
   const [ended] = await work.tx
     .delete(sessions)
-    .where(eq(sessions.tokenHash, hashOf(token)))
+    .where(eq(sessions.tokenHash, hashOfSecret(token)))
     .returning(ENDED);
   if (ended) await auditProxyEnds(work, [ended], address);
   return ended;
@@ -138,13 +139,13 @@ export async function sessionIdOf(reader: Reader, token: string): Promise<string
   const [row] = await reader
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.tokenHash, hashOf(token)));
+    .where(eq(sessions.tokenHash, hashOfSecret(token)));
   return row?.id;
 }
 
 /** The user of a live session. One that nobody used stays until its token is gone, too: ended, its device is to learn why. */
 export async function userOfSession(db: Db, token: string, now: Date): Promise<User | undefined> {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashOfSecret(token);
   const row = await sessionsOf(db)('', tokenHash);
   if (!row) return undefined;
   const idleMs = now.getTime() - row.lastUsedAt.getTime();
@@ -163,7 +164,7 @@ export async function userOfSession(db: Db, token: string, now: Date): Promise<U
 
 /** Why a session that is no more was ended; undefined: it ran out. */
 export function reasonOfEnd(reader: Reader, token: string): Promise<SessionEnd | undefined> {
-  return endOf(reader, hashOf(token));
+  return endOf(reader, hashOfSecret(token));
 }
 
 interface SessionRow {
@@ -250,7 +251,3 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
 /** A browser takes the __Host- prefix over https alone. */
 const HOST_COOKIE = '__Host-packbench';
 const PLAIN_COOKIE = 'packbench';
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}

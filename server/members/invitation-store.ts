@@ -10,7 +10,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import type { Work } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import { mailPerson } from '#server/mail/queue-mail.ts';
-import { hashOfSecret } from '#server/registration/registration-store.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 import type { RightsRow } from './rights.ts';
 import { rightsOf } from './rights.ts';
 

@@ -1,5 +1,5 @@
 /** Registrations on their way to an account: written, mended, mailed again, activated. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
 import { accounts, users } from '#server/db/schema/accounts.ts';
@@ -8,6 +8,7 @@ import type { Work } from '#server/db/work.ts';
 import { defaultAccountSettings } from '#server/accounts/user-info.ts';
 import { mailPerson } from '#server/mail/queue-mail.ts';
 import { DEFAULT_ORGANISATION } from '#server/organisations/organisation-store.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 
 type Row = typeof registrations.$inferSelect;
 export type NewRegistration = Omit<
@@ -19,8 +20,6 @@ const VALID_MS = 3 * 86_400_000;
 const TOKEN_BYTES = 32;
 /** Of the mail address of one registration. */
 const MAX_CHANGES = 5;
-
-export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Of registrations and accounts alike: two at once come one after the other. */
 async function lockCompany(tx: Tx, companyKey: string): Promise<void> {

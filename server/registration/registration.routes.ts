@@ -21,12 +21,12 @@ import { refuse, rejection } from '#server/http/refusals.ts';
 import { routeOpenOnce } from '#server/http/route-open-once.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { mailPerson } from '#server/mail/queue-mail.ts';
+import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 import { companyKeyOf } from './company-key.ts';
 import { limitSending, limitTries } from './limit-sending.ts';
 import {
   activateRegistration,
   addRegistration,
-  hashOfSecret,
   mailActivationAgain,
   mendEmail,
 } from './registration-store.ts';
