@@ -25,6 +25,7 @@ import { refuse } from '#server/http/refusals.ts';
 import { route, routeOpen, routeRead } from '#server/http/route.ts';
 import { clearSessionCookie } from '#server/http/session.ts';
 import { pendingPasswordOf } from '#server/registration/registration-store.ts';
+import { forgetQueue } from '#server/sync/device-queue.ts';
 import { changeSettings, lockSettings } from './change-settings.ts';
 import { DEMO_PASSWORD } from './demo.ts';
 import { deviceTokenOf, isKnownDevice } from './known-device.ts';
@@ -82,7 +83,10 @@ export function accountRoutes(context: ServerContext): void {
   const end = async (request: FastifyRequest, reply: FastifyReply) => {
     const ended = await leave(context, request, reply);
     const device = deviceTokenOf(request);
-    if (ended?.actorId === null && device !== undefined) await dropTokensOfDevice(db, ended.userId, device);
+    if (ended?.actorId === null && device !== undefined) {
+      await dropTokensOfDevice(db, ended.userId, device);
+      await forgetQueue(db, device, ended.userId);
+    }
     if (!(await goBack(context, request, reply, ended)))
       clearSessionCookie(reply, isSecure(context, request));
     return ok(null);

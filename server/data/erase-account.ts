@@ -27,6 +27,7 @@ export const REMOVED = [
   'identities',
   'card_savings',
   'low_balances',
+  'device_queues',
   'api_keys',
   'webhook_deliveries',
   'webhooks',

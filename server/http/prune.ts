@@ -10,6 +10,7 @@ import { deleteOldInvitations } from '#server/members/invitation-store.ts';
 import { deleteOldSwitchTokens } from '#server/accounts/switch-tokens.ts';
 import { deleteOldRegistrations } from '#server/registration/registration-store.ts';
 import { deleteUnusedFiles } from '#server/files/file-store.ts';
+import { deleteOldQueues } from '#server/sync/device-queue.ts';
 import { deleteOldDeliveries } from '#server/webhooks/delivery-store.ts';
 import { carrierNotices } from '#server/db/schema/tracking.ts';
 import { requests } from '#server/db/schema/requests.ts';
@@ -30,6 +31,7 @@ export async function pruneOld(deps: WorkDeps): Promise<void> {
   await deleteOldEnds(db, now);
   await deleteOldAttempts(db, now);
   await deleteOldDevices(db, now);
+  await deleteOldQueues(db, now);
   await deleteOldChallenges(db, now);
   await deleteOldProxyCodes(db, now);
   await deleteOldPasskeyChallenges(db, now);

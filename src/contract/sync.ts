@@ -13,6 +13,9 @@ import { customProduct } from './products.ts';
 import { trackedShipment } from './shipments.ts';
 import { userView } from './views.ts';
 
+/** What a browser says beyond it counts as so much. */
+const MAX_WAITING = 1_000_000;
+
 export const change = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('order'), id: z.string(), seq: z.number(), data: z.nullable(orderRecord) }),
   z.object({ entity: z.literal('address'), id: z.string(), seq: z.number(), data: z.nullable(bookAddress) }),
@@ -47,6 +50,14 @@ export const change = z.discriminatedUnion('entity', [
 ]);
 export type Change = z.output<typeof change>;
 
+/** What was unsent in a browser when it last reached the server before its data were cleared. */
+export const clearedQueue = z.object({
+  waiting: z.int(),
+  /** ISO 8601. */
+  seenAt: z.iso.datetime(),
+});
+export type ClearedQueue = z.output<typeof clearedQueue>;
+
 export const changes = defineCall({
   name: 'changes',
   summary:
@@ -56,6 +67,10 @@ export const changes = defineCall({
   query: z.object({
     after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 200),
+    /** Made with the first data in the browser, and cleared with them; with `waiting`. */
+    deviceId: z.optional(uuid),
+    /** Operations of the account that are in the browser and not answered yet. */
+    waiting: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_WAITING))),
   }),
   reply: z.object({
     cursor: z.number(),
@@ -68,6 +83,8 @@ export const changes = defineCall({
      * who has a limit of a day and sees prices.
      */
     spentToday: z.optional(z.object({ day: z.string(), amount: z.number() })),
+    /** Told from the first change on to who gives a `deviceId`, where the browser had another one before. */
+    cleared: z.optional(clearedQueue),
   }),
 });
 

@@ -7,6 +7,7 @@ import { isRestored } from '#store/device/epoch.ts';
 import { getMeta } from '#store/device/meta.ts';
 import type { Http } from './http.ts';
 import type { StepResult } from './push.ts';
+import { unsentOfAll } from '#store/queue/sync-state.ts';
 import { isToldOtherwise } from '#store/device/seen-prices.ts';
 
 const PAGE = 500;
@@ -36,12 +37,18 @@ export async function askPage(
   const after = (await getMeta(db, 'cursor')) ?? 0;
   const { answer } = await http.ask(
     changes,
-    { query: { after, limit: PAGE } },
+    { query: { after, limit: PAGE, ...(await queueOf(db)) } },
     { signal, timeoutMs: PULL_TIMEOUT_MS },
   );
   if (signal.aborted) return { end: { kind: 'nothing' } };
   if (answer.kind === 'answered' && isChangePage(answer.data)) return { page: answer.data };
   return { end: stepResultOf(answer.kind, answer.kind === 'busy' ? answer.waitMs : null) };
+}
+
+/** So that the server knows what was here, should the browser clear it. */
+async function queueOf(db: UserDatabase): Promise<{ deviceId?: string; waiting?: number }> {
+  const { deviceId } = db.env;
+  return deviceId === '' ? {} : { deviceId, waiting: await unsentOfAll(db) };
 }
 
 async function readAnewIfNeeded(db: UserDatabase): Promise<boolean> {

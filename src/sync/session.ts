@@ -92,7 +92,13 @@ export function createSessionManager(deps: SessionDeps) {
         name,
         userId: userInfo.id,
         accountId,
-        env: { now: deps.now, newId: deps.newId, deviceTag: identity.tag, ...deps.env },
+        env: {
+          now: deps.now,
+          newId: deps.newId,
+          deviceTag: identity.tag,
+          deviceId: identity.deviceId,
+          ...deps.env,
+        },
         ...deps.events,
       });
       await db.open();

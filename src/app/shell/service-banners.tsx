@@ -1,10 +1,13 @@
+import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ClearedQueue } from '#contract/sync.ts';
 import { supportLink } from '#domain/support-link.ts';
 import { useServices } from '#services/services.tsx';
 import { currentDatabase } from '#store/device/current.ts';
 import { getMeta, setMeta } from '#store/device/meta.ts';
 import { useRead, useSyncState } from '#store/lists/live.ts';
+import { formatMoment } from '#ui/format/moment.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 
@@ -16,6 +19,14 @@ async function markSeen(): Promise<void> {
 async function forgetEviction(): Promise<void> {
   const db = currentDatabase();
   if (db) await setMeta(db, 'evicted', false);
+}
+
+function evictedText(t: TFunction<'service'>, cleared: ClearedQueue | null): string {
+  if (!cleared) return t('evictedUnknown');
+  const time = formatMoment(cleared.seenAt);
+  return cleared.waiting === 0
+    ? t('evicted.none', { time })
+    : t('evicted.some', { count: cleared.waiting, time });
 }
 
 /** What the browser took from this device, a server that is worked on, and one that broke; who runs it is learnt on the way. */
@@ -35,7 +46,7 @@ export function ServiceBanners() {
     <>
       {state?.evicted && (
         <Banner tone="warn" role="status" onDismiss={() => void forgetEviction()}>
-          {t('evictedUnknown')}
+          {evictedText(t, state.cleared)}
         </Banner>
       )}
       {isMaintained && (

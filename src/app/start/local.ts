@@ -30,14 +30,14 @@ export const databaseEnv: Partial<StoreEnv> = { now, newId, version };
 
 /** Opens the data of whoever was here last; null: nobody; `shut`: a login is asked for first. */
 export async function openLastUser(): Promise<UserInfo | 'shut' | null> {
-  const [known, { tag }] = await Promise.all([lastUser(device), deviceIdentity(device, newId)]);
+  const [known, { tag, deviceId }] = await Promise.all([lastUser(device), deviceIdentity(device, newId)]);
   if (!known) return null;
   if (await lookAtDesk(device, known, now())) return 'shut';
   const db = openUserDatabase({
     name: known.dbName,
     userId: known.userId,
     accountId: known.accountId ?? known.userId,
-    env: { ...databaseEnv, deviceTag: tag },
+    env: { ...databaseEnv, deviceTag: tag, deviceId },
     ...databaseEvents,
   });
   await db.open();

@@ -45,6 +45,8 @@ export interface StoreEnv {
   newId(): string;
   /** Two characters that tell this device's order numbers from another's. */
   deviceTag: string;
+  /** Made with the first data of this browser; empty: the server is not told of it. */
+  deviceId: string;
   /** Of this page. */
   version: string;
   /** Frees the space kept back for a full disk; answers whether there was any. */
@@ -101,6 +103,7 @@ export const realEnv: StoreEnv = {
   now: () => Date.now(),
   newId: () => globalThis.crypto.randomUUID(),
   deviceTag: '00',
+  deviceId: '',
   version: '',
   releaseStorageReserve,
   reserveStorage,

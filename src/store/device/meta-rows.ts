@@ -12,6 +12,7 @@ import type { Spending } from '#contract/postage-spending.ts';
 import type { Points, ReferralProgramme } from '#contract/promotion.ts';
 import type { ScanForm, ScanFormCandidate } from '#contract/scan-forms.ts';
 import type { ClockMark } from '#domain/clock.ts';
+import type { ClearedQueue } from '#contract/sync.ts';
 import type { SpentToday } from '#domain/account/member-limits.ts';
 import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
 import type { SyncMarks } from './rows.ts';
@@ -80,6 +81,8 @@ export interface MetaValues {
   storageFull: boolean;
   /** The browser cleared this device's data since the last visit. */
   evicted: boolean;
+  /** What the server knows of what was lost by that. */
+  cleared: ClearedQueue;
   /** Labels charged otherwise than quoted. */
   priceChanges: PriceChange[];
   firstSyncDone: boolean;

@@ -1,6 +1,6 @@
 /** The server's changes into the store, under the unsent operations. Rows and cursor in one transaction. */
 import type { OrderRecord, SaveBody } from '#contract/orders.ts';
-import type { Change } from '#contract/sync.ts';
+import type { Change, ClearedQueue } from '#contract/sync.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { OrderForm } from '#domain/order/order.ts';
@@ -29,6 +29,8 @@ export interface ChangePage {
   more: boolean;
   /** As many as the server has, while there is more to come. */
   orders?: number | undefined;
+  /** What was unsent when this browser last reached the server, before it cleared its data. */
+  cleared?: ClearedQueue | undefined;
   /** With the last page, of who is at work. */
   spentToday?: { day: string; amount: number } | undefined;
 }
@@ -61,12 +63,20 @@ export function applyChanges(db: UserDatabase, page: ChangePage, { isAnew = fals
         await setMeta(db, 'balance', { value: change.data, asOf: db.env.now() });
     }
     await setMeta(db, 'cursor', page.cursor);
+    if (page.cleared) await keepCleared(db, page.cleared);
     if (page.more) return setMeta(db, 'ordersToLoad', page.orders ?? null);
     await setMeta(db, 'ordersToLoad', null);
     if (page.spentToday) await keepSpentToday(db, page.spentToday);
     await setMeta(db, 'lastSyncAt', db.env.now());
     await setMeta(db, 'firstSyncDone', true);
   });
+}
+
+/** It is told again whenever the changes are read from the first one on. */
+async function keepCleared(db: UserDatabase, cleared: ClearedQueue): Promise<void> {
+  if ((await getMeta(db, 'cleared'))?.seenAt === cleared.seenAt) return;
+  await setMeta(db, 'cleared', cleared);
+  await setMeta(db, 'evicted', true);
 }
 
 type OrderChange = Extract<Change, { entity: 'order' }>;

@@ -1,4 +1,5 @@
 /** What the sync chip and the Sync centre show. */
+import type { ClearedQueue } from '#contract/sync.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { getMeta } from '../device/meta.ts';
@@ -29,6 +30,8 @@ export interface SyncState {
   storageFull: boolean;
   /** The browser cleared this device's data: unsent work may be missing. */
   evicted: boolean;
+  /** What was unsent when it last reached the server before that, where the server knows it. */
+  cleared: ClearedQueue | null;
   lastSyncAt: number | null;
   firstSyncDone: boolean;
   /** Orders on this device, of those the server has, while they are loaded for the first time. */
@@ -67,6 +70,7 @@ export async function syncState(db: UserDatabase): Promise<SyncState> {
     count: attention > 0 ? attention : waiting + sending,
     storageFull: (await getMeta(db, 'storageFull')) ?? false,
     evicted: (await getMeta(db, 'evicted')) ?? false,
+    cleared: (await getMeta(db, 'cleared')) ?? null,
     lastSyncAt,
   };
 }
@@ -86,7 +90,7 @@ export async function failedOperations(db: UserDatabase): Promise<OutboxRow[]> {
 const countOwn = (db: UserDatabase, state: OutboxRow['state']) =>
   db.outbox.where('[userId+state]').equals([db.userId, state]).count();
 
-type Seen = Omit<SyncState, 'chip' | 'count' | 'storageFull' | 'evicted' | 'lastSyncAt'>;
+type Seen = Omit<SyncState, 'chip' | 'count' | 'storageFull' | 'evicted' | 'cleared' | 'lastSyncAt'>;
 
 /** `isAsked`: the server was, since this page was opened. */
 function chipOf(seen: Seen, isAsked: boolean): SyncState['chip'] {
@@ -113,6 +117,11 @@ export async function queuedMoney(db: UserDatabase): Promise<number> {
   const queued = await db.outbox.where('[userId+state]').anyOf(states).toArray();
   const cents = queued.reduce((sum, { consent }) => sum + centsFromDollars(consent?.maxRate ?? 0), 0);
   return dollarsFromCents(cents);
+}
+
+/** Unsent work of all who share the database: everything not discarded. */
+export async function unsentOfAll(db: UserDatabase): Promise<number> {
+  return (await db.outbox.count()) - (await db.outbox.where('state').equals('discarded').count());
 }
 
 /** Unsent work of the person at work: everything not discarded. */

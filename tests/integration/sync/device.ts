@@ -29,13 +29,16 @@ export interface Device {
 interface Page {
   version?: string;
   indexedDB?: IDBFactory;
+  deviceId?: string;
+  /** The cookie the browser is known by. */
+  browser?: string;
 }
 
 export async function openDevice(
   server: World,
   deviceTag: string,
   email?: string,
-  { version = '', indexedDB = new IDBFactory() }: Page = {},
+  { version = '', indexedDB = new IDBFactory(), deviceId = '', browser }: Page = {},
 ): Promise<Device> {
   const client = await server.login(email);
   const user = await client.get(afterLogin);
@@ -45,7 +48,7 @@ export async function openDevice(
   const newId = () =>
     `00000000-0000-4000-8${String(deviceTag.charCodeAt(0)).padStart(3, '0')}-${String(++ids).padStart(12, '0')}`;
   const db = openUserDatabase(
-    { name: `device-${deviceTag}`, userId: user.id, env: { now, newId, deviceTag, version } },
+    { name: `device-${deviceTag}`, userId: user.id, env: { now, newId, deviceTag, deviceId, version } },
     { indexedDB, IDBKeyRange } as never,
   );
   const engine = createEngine({
@@ -61,6 +64,9 @@ export async function openDevice(
       throw error;
     },
   });
+  const cookie = [client.cookie, ...(browser === undefined ? [] : [`packbench-device=${browser}`])].join(
+    '; ',
+  );
   const device: Device = {
     db,
     engine,
@@ -88,7 +94,7 @@ export async function openDevice(
     const reply = await server.app.inject({
       method: init.method as 'GET' | 'POST',
       url,
-      headers: { ...(init.headers as Record<string, string>), ...type, cookie: client.cookie },
+      headers: { ...(init.headers as Record<string, string>), ...type, cookie },
       ...(payload !== undefined && { payload }),
     });
     device.reached.push(url.split('?')[0]!);
