@@ -5,34 +5,13 @@ import {
   fillDomesticOrder,
   openNewOrder,
   syncChip,
+  takeOrderNo,
   test,
   waitUntilInstalled,
   waitUntilSynced,
 } from './support/journey.ts';
-import type { Page } from '@playwright/test';
 
 test.use({ isLoggedIn: true });
-
-/** Somebody else takes an order number meanwhile. */
-async function takeOrderNo(page: Page, orderNo: string) {
-  const known = await askServer<{ list: { id: string }[] }>(
-    page,
-    '/api/ezeeship/order/list?status=1&pageSize=1',
-  );
-  const { order, packages } = await askServer<{ order: Record<string, unknown>; packages: unknown[] }>(
-    page,
-    `/api/ezeeship/order/get/${known.list[0]!.id}`,
-  );
-  const reply = await page.request.post(new URL('/api/ezeeship/order/save', page.url()).href, {
-    headers: { 'x-request-id': crypto.randomUUID() },
-    data: {
-      isCreateLabel: false,
-      order: { ...order, id: null, orderNo, autoOrderNo: false, checkFailures: [] },
-      packages,
-    },
-  });
-  expect(await reply.json()).toMatchObject({ result: 'OK' });
-}
 
 test('an operation the server refuses is parked in sight, is edited, and goes', async ({ device }) => {
   const { page } = device;

@@ -323,3 +323,24 @@ export const rowIn = (page: Page, tab: 'Awaiting' | 'Shipped' | 'Cancelled', ord
 
 /** How many label PDFs this device keeps. */
 export const labelsOnDevice = (page: Page) => countStore(page, 'labels');
+
+/** Somebody else takes an order number meanwhile. */
+export async function takeOrderNo(page: Page, orderNo: string) {
+  const known = await askServer<{ list: { id: string }[] }>(
+    page,
+    '/api/ezeeship/order/list?status=1&pageSize=1',
+  );
+  const { order, packages } = await askServer<{ order: Record<string, unknown>; packages: unknown[] }>(
+    page,
+    `/api/ezeeship/order/get/${known.list[0]!.id}`,
+  );
+  const reply = await page.request.post(new URL('/api/ezeeship/order/save', page.url()).href, {
+    headers: { 'x-request-id': crypto.randomUUID() },
+    data: {
+      isCreateLabel: false,
+      order: { ...order, id: null, orderNo, autoOrderNo: false, checkFailures: [] },
+      packages,
+    },
+  });
+  expect(await reply.json()).toMatchObject({ result: 'OK' });
+}
