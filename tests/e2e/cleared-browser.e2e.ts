@@ -24,8 +24,10 @@ test('a browser that cleared its data says how much was unsent', async ({ device
   await expect(page.getByTestId('order-row').filter({ hasText: 'GONE-1' }).first()).toBeVisible();
   await device.context.setOffline(false);
   await expect(syncChip(page)).toContainText('1 needs attention', { timeout: 45_000 });
-  // The next question for changes tells of it.
-  await page.waitForResponse((response) => response.url().includes('waiting=1'), { timeout: 45_000 });
+  // The next question for changes tells of it: a page asks as it starts.
+  const told = page.waitForResponse((response) => response.url().includes('waiting=1'));
+  await page.reload();
+  await told;
 
   const orders = appUrl(page, 'auth/orders');
   const { origin } = new URL(orders);

@@ -1,4 +1,7 @@
 /** What must hold when all has healed. The witnesses are the device, the server's tables and the carrier's own book. */
+import { CORE } from '#contract/call.ts';
+import type { OrderRecord } from '#contract/orders.ts';
+import { recordOf } from '#store/orders/order-row.ts';
 import type { Device, Person, Tab } from './device.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -23,6 +26,8 @@ interface Given {
   /** customerObjectIds of purchases whose labels it had, or was to fetch: by now they come when they are wished. */
   forgotten: Set<string>;
   shipper: Person;
+  /** A session of the shipper's beside the device. */
+  desk: Person;
 }
 
 interface ServerOrder {
@@ -46,7 +51,8 @@ export async function judgeSchedule(given: Given): Promise<string[]> {
   ];
 }
 
-async function ordersHold({ server, tab, saved }: Given): Promise<string[]> {
+async function ordersHold(given: Given): Promise<string[]> {
+  const { server, tab, saved } = given;
   const problems: string[] = [];
   const ids = saved.map((order) => order.id);
   const rows = await server.sql<ServerOrder>(
@@ -66,8 +72,9 @@ async function ordersHold({ server, tab, saved }: Given): Promise<string[]> {
       problems.push(`I6 order ${order.id} holds "${row.note}" instead of "${order.notes.join('" or "')}"`);
     const local = await tab.db.orders.get(order.id);
     if (!local) problems.push(`I8 order ${order.id} is not on the device`);
-    else if (local.version !== row.version || local.order.status !== row.status) {
-      problems.push(`I8 order ${order.id} differs: device version ${local.version}, server ${row.version}`);
+    else {
+      const parts = differing(recordOf(local), await recordAtServer(given, order.id));
+      if (parts.length > 0) problems.push(`I8 order ${order.id} differs on the device: ${parts.join(', ')}`);
     }
   }
   const twice = await server.sql<{ order_no: string }>(
@@ -75,6 +82,25 @@ async function ordersHold({ server, tab, saved }: Given): Promise<string[]> {
   );
   problems.push(...twice.map((row) => `I2 order number ${row.order_no} exists twice`));
   return problems;
+}
+
+async function recordAtServer({ server, desk }: Given, id: string): Promise<OrderRecord> {
+  const reply = await fetch(`${server.origin}/api/${CORE}/order/get/${id}`, {
+    headers: { cookie: desk.cookie, 'x-request-id': crypto.randomUUID() },
+  });
+  const { data } = (await reply.json()) as { data: OrderRecord };
+  return { ...data, printed: data.printed ?? null, mails: data.mails ?? [] };
+}
+
+/** Names of the fields that are not the same, of the order itself where it is that. */
+function differing(one: OrderRecord, other: OrderRecord): string[] {
+  const named = ({ order, ...rest }: OrderRecord) =>
+    new Map(Object.entries({ ...order, ...rest }).map(([name, value]) => [name, JSON.stringify(value)]));
+  const [ours, theirs] = [named(one), named(other)];
+  const names = new Set([...ours.keys(), ...theirs.keys()]);
+  return [...names]
+    .filter((name) => ours.get(name) !== theirs.get(name))
+    .map((name) => `${name} ${ours.get(name)} instead of ${theirs.get(name)}`);
 }
 
 async function purchasesHold({ server, tab, saved, forgotten }: Given): Promise<string[]> {

@@ -248,6 +248,7 @@ export async function runSchedule(
     answered,
     forgotten,
     shipper,
+    desk,
   });
   problems.push(...(await money.judge()));
   if (!isMoneySettled) problems.push('M5 the clock of the carrier could not be moved after all had healed');
