@@ -11,7 +11,7 @@ export function changeRoutes(context: ServerContext): void {
     const cleared =
       browser === undefined || deviceId === undefined || waiting === undefined
         ? undefined
-        : await keepQueue(context.deps.db, { browser, accountId: user.accountId, deviceId, waiting, now });
+        : await keepQueue(context.deps.db, { browser, user, deviceId, waiting, now });
     const page = await readChanges(reader, user, { after, limit, now });
     return ok({ ...page, ...(cleared && after === 0 && { cleared }) });
   });

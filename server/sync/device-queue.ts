@@ -4,10 +4,11 @@
  */
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { ClearedQueue } from '#contract/sync.ts';
-import { KEEP_MS } from '#server/accounts/known-device.ts';
+import { isKnownDevice, KEEP_MS } from '#server/accounts/known-device.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { deviceQueues } from '#server/db/schema/device-queues.ts';
+import type { User } from '#server/http/server-context.ts';
 import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 
 /** What has not changed is written down again after so long. */
@@ -16,7 +17,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 interface ToldQueue {
   /** The cookie of the browser. */
   browser: string;
-  accountId: string;
+  user: Pick<User, 'id' | 'accountId'>;
   deviceId: string;
   waiting: number;
   now: Date;
@@ -25,11 +26,14 @@ interface ToldQueue {
 /** Answers what was waiting in the browser before its data were last cleared; undefined: they never were. */
 export async function keepQueue(
   db: Db,
-  { browser, accountId, deviceId, waiting, now }: ToldQueue,
+  { browser, user, deviceId, waiting, now }: ToldQueue,
 ): Promise<ClearedQueue | undefined> {
   const browserHash = hashOfSecret(browser);
+  const { accountId } = user;
   const own = and(eq(deviceQueues.browserHash, browserHash), eq(deviceQueues.accountId, accountId));
   const [known] = await db.select().from(deviceQueues).where(own);
+  // Nobody fills the table with cookies of their own making.
+  if (!known && !(await isKnownDevice(db, browser, user.id))) return undefined;
   const isCleared = known !== undefined && known.deviceId !== deviceId;
   const cleared = isCleared
     ? { clearedWaiting: known.waiting, clearedSeenAt: known.seenAt }
