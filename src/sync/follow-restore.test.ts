@@ -3,8 +3,9 @@ import { anOrder } from '#fixtures/an-order.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld } from '#fixtures/sync-world.ts';
 import type { UserDatabase } from '#store/device/database.ts';
-import { getMeta } from '#store/device/meta.ts';
+import { getMeta, setMeta } from '#store/device/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
+import { syncState } from '#store/queue/sync-state.ts';
 import type { Engine } from './engine.ts';
 
 let world: World;
@@ -74,6 +75,7 @@ describe('a server that was brought back from a backup', () => {
       timesApplied(waiting.requestId),
     ]).toEqual([1, 2, 1]);
     expect(await getMeta(db, 'epoch')).toEqual({ of: 'epoch-2', met: 'epoch-2' });
+    expect((await syncState(db)).restored).toEqual({ sentAgain: 3 });
     const again = world.server.applied.findLast(({ id }) => id === made.requestId);
     expect(again?.answeredAt).toBe(new Date(world.clock.now()).toISOString());
   });
@@ -130,6 +132,18 @@ describe('a server that was brought back from a backup', () => {
     await settle();
     expect([...world.server.orders.keys()].sort()).toEqual([made.id, later.id].sort());
     expect(await devicesNotes()).toEqual(serversNotes());
+    expect((await syncState(db)).restored).toEqual({ sentAgain: 1 });
+  });
+
+  test('is told of where nothing has to be sent again, until it is seen', async () => {
+    await save({ orderNo: 'A' });
+    await settle();
+    world.server.backUp()('epoch-2');
+    await settle();
+    expect((await syncState(db)).restored).toEqual({ sentAgain: 0 });
+    await setMeta(db, 'restored', null);
+    await settle();
+    expect((await syncState(db)).restored).toBeNull();
   });
 
   test('is none for a device that has met no other yet', async () => {
@@ -137,5 +151,6 @@ describe('a server that was brought back from a backup', () => {
     await settle();
     expect(world.server.requests.filter(({ path }) => path.endsWith('/known'))).toEqual([]);
     expect(await getMeta(db, 'epoch')).toEqual({ of: 'epoch-1', met: 'epoch-1' });
+    expect((await syncState(db)).restored).toBeNull();
   });
 });

@@ -16,6 +16,11 @@ async function markSeen(): Promise<void> {
   if (db) await setMeta(db, 'systemError', null);
 }
 
+async function markRestoreSeen(): Promise<void> {
+  const db = currentDatabase();
+  if (db) await setMeta(db, 'restored', null);
+}
+
 async function forgetEviction(): Promise<void> {
   const db = currentDatabase();
   if (db) await setMeta(db, 'evicted', false);
@@ -29,7 +34,7 @@ function evictedText(t: TFunction<'service'>, cleared: ClearedQueue | null): str
     : t('evicted.some', { count: cleared.waiting, time });
 }
 
-/** What the browser took from this device, a server that is worked on, and one that broke; who runs it is learnt on the way. */
+/** What the browser took from this device, a server that was brought back, is worked on, or broke; who runs it is learnt on the way. */
 export function ServiceBanners() {
   const { t } = useTranslation('service');
   const { ask } = useServices();
@@ -47,6 +52,18 @@ export function ServiceBanners() {
       {state?.evicted && (
         <Banner tone="warn" role="status" onDismiss={() => void forgetEviction()}>
           {evictedText(t, state.cleared)}
+        </Banner>
+      )}
+      {state?.restored && (
+        <Banner
+          tone="warn"
+          role="status"
+          title={t('restored.title')}
+          onDismiss={() => void markRestoreSeen()}
+        >
+          {state.restored.sentAgain === 0
+            ? t('restored.none')
+            : t('restored.some', { count: state.restored.sentAgain })}
         </Banner>
       )}
       {isMaintained && (

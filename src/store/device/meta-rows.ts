@@ -83,6 +83,8 @@ export interface MetaValues {
   evicted: boolean;
   /** What the server knows of what was lost by that. */
   cleared: ClearedQueue;
+  /** The server was brought back from a backup, and as much was sent to it again; null: the user has seen it. */
+  restored: { sentAgain: number } | null;
   /** Labels charged otherwise than quoted. */
   priceChanges: PriceChange[];
   firstSyncDone: boolean;

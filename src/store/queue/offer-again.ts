@@ -7,7 +7,7 @@ import { isSave } from '../orders/replay.ts';
 import { withoutPurchase } from '../orders/save-body.ts';
 import type { AnsweredRow, OrderRow, OutboxRow } from '../device/rows.ts';
 import { rebuildRowOf } from '../collections/synced-collections.ts';
-import { wakeSender } from '../device/meta.ts';
+import { getMeta, setMeta, wakeSender } from '../device/meta.ts';
 import { queueTables } from './discarded.ts';
 
 type SentRow = AnsweredRow & Required<Pick<AnsweredRow, 'sent'>>;
@@ -32,6 +32,8 @@ export function offerAgain(db: UserDatabase, ids: readonly string[]): Promise<nu
     await db.outbox.bulkAdd(ops);
     await db.answered.bulkDelete(rows.map(({ id }) => id));
     for (const op of ops) await rebuildRowOf(db, op);
+    const { sentAgain } = (await getMeta(db, 'restored')) ?? { sentAgain: 0 };
+    await setMeta(db, 'restored', { sentAgain: sentAgain + ops.length });
     await wakeSender(db);
     return ops.length;
   });

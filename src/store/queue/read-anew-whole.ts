@@ -2,7 +2,7 @@
 import type { Change } from '#contract/sync.ts';
 import { syncedCollections } from '../collections/synced-collections.ts';
 import type { UserDatabase } from '../device/database.ts';
-import { setMeta } from '../device/meta.ts';
+import { getMeta, setMeta } from '../device/meta.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import { rebuildOrder } from '../orders/replay.ts';
 import { queueTables } from './discarded.ts';
@@ -36,6 +36,7 @@ export function forgetUnseen(db: UserDatabase, seen: SeenIds, epoch: string): Pr
     }
     // Copies of answers; they come again when they are asked for.
     for (const table of copies) await table.clear();
+    if (!(await getMeta(db, 'restored'))) await setMeta(db, 'restored', { sentAgain: 0 });
     await setMeta(db, 'epoch', { of: epoch, met: epoch });
   });
 }

@@ -32,6 +32,8 @@ export interface SyncState {
   evicted: boolean;
   /** What was unsent when it last reached the server before that, where the server knows it. */
   cleared: ClearedQueue | null;
+  /** The server was brought back from a backup since, and as many operations go to it again. */
+  restored: { sentAgain: number } | null;
   lastSyncAt: number | null;
   firstSyncDone: boolean;
   /** Orders on this device, of those the server has, while they are loaded for the first time. */
@@ -71,6 +73,7 @@ export async function syncState(db: UserDatabase): Promise<SyncState> {
     storageFull: (await getMeta(db, 'storageFull')) ?? false,
     evicted: (await getMeta(db, 'evicted')) ?? false,
     cleared: (await getMeta(db, 'cleared')) ?? null,
+    restored: (await getMeta(db, 'restored')) ?? null,
     lastSyncAt,
   };
 }
@@ -90,7 +93,10 @@ export async function failedOperations(db: UserDatabase): Promise<OutboxRow[]> {
 const countOwn = (db: UserDatabase, state: OutboxRow['state']) =>
   db.outbox.where('[userId+state]').equals([db.userId, state]).count();
 
-type Seen = Omit<SyncState, 'chip' | 'count' | 'storageFull' | 'evicted' | 'cleared' | 'lastSyncAt'>;
+type Seen = Omit<
+  SyncState,
+  'chip' | 'count' | 'storageFull' | 'evicted' | 'cleared' | 'restored' | 'lastSyncAt'
+>;
 
 /** `isAsked`: the server was, since this page was opened. */
 function chipOf(seen: Seen, isAsked: boolean): SyncState['chip'] {
