@@ -110,11 +110,13 @@ async function purchasesHold({ server, tab, saved, forgotten }: Given): Promise<
     'select reference, count(*)::int as n from carrier_book group by reference having count(*) > 1',
   );
   problems.push(...book.map((row) => `I3 the carrier made ${row.n} labels for ${row.reference}`));
-  const orphans = await server.sql<{ reference: string }>(
-    "select b.reference from carrier_book b left join label_intents i on i.carrier_ref = b.reference where i.id is null or (b.voided_at is null and i.state in ('rejected', 'voided'))",
+  const orphans = await server.sql<{ reference: string; state: string | null }>(
+    "select b.reference, i.state from carrier_book b left join label_intents i on i.carrier_ref = b.reference where i.id is null or (b.voided_at is null and i.state in ('rejected', 'voided'))",
   );
   problems.push(
-    ...orphans.map((row) => `I3 the carrier's label ${row.reference} belongs to no live purchase`),
+    ...orphans.map(
+      ({ reference, state }) => `I3 the carrier's label ${reference} is of ${state ?? 'no'} purchase`,
+    ),
   );
   const perOrder = await server.sql<{ order_id: string; n: number }>(
     "select order_id, count(*)::int as n from label_intents where state not in ('rejected', 'voided') group by order_id having count(*) > 1",

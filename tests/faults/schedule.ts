@@ -308,6 +308,7 @@ async function settle(
     tell('settling: asking the server');
     const [open] = await server.sql<{ n: number }>(
       `select (select count(*) from label_intents where state in ('held', 'submitting', 'unknown'))::int
+         + (select count(*) from label_intents where state = 'voided' and carrier_voided_at is null)::int
          + (select count(*) from partial_voids where carrier_voided_at is null)::int
          + (select count(*) from address_changes where status = 'applied')::int as n`,
     );

@@ -21,6 +21,7 @@ const times = {
   attentionEveryMs: 5000,
   soonMs: 100,
   retryAfterMs: [100, 200, 500, 1000],
+  afterCrashMs: [100, 500, 1000, 2000, 5000],
 };
 const TIMEOUT_MS = 60_000;
 const worker = new URL('./failing-disk-worker.js', import.meta.url);
