@@ -15,7 +15,7 @@ interface Schema {
 
 /** Ids of the trade, and names that their sender gives: nothing that somebody keeps is found by them. */
 const NAMES_NOTHING =
-  /carrier|[pP]ackageTypeId|customerObjectId|userPlatformId|buyerUserId|AddrId|rawId|orgId|credential\.id|dimension\.id|ops\.id/;
+  /carrier|[pP]ackageTypeId|customerObjectId|userPlatformId|buyerUserId|AddrId|rawId|orgId|credential\.id|deviceId|dimension\.id|ops\.id/;
 const IS_ID = /(?:^|\.)(?:id|ids|\w*[a-z]Ids?|aesUid|fileAesNumber)$/;
 
 /** As `cancelOrders body.ids`, each once. */

@@ -64,9 +64,7 @@ export async function openDevice(
       throw error;
     },
   });
-  const cookie = [client.cookie, ...(browser === undefined ? [] : [`packbench-device=${browser}`])].join(
-    '; ',
-  );
+  const ofBrowser = browser === undefined ? '' : `; packbench-device=${browser}`;
   const device: Device = {
     db,
     engine,
@@ -94,7 +92,7 @@ export async function openDevice(
     const reply = await server.app.inject({
       method: init.method as 'GET' | 'POST',
       url,
-      headers: { ...(init.headers as Record<string, string>), ...type, cookie },
+      headers: { ...(init.headers as Record<string, string>), ...type, cookie: client.cookie + ofBrowser },
       ...(payload !== undefined && { payload }),
     });
     device.reached.push(url.split('?')[0]!);
