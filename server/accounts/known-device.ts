@@ -7,7 +7,7 @@ import { knownDevices } from '#server/db/schema/logins.ts';
 import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 
 /** As long as browsers keep a cookie at most. */
-export const KEEP_MS = 400 * 86_400_000;
+export const DEVICE_COOKIE_MS = 400 * 86_400_000;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 const HOST_COOKIE = '__Host-packbench-device';
@@ -45,10 +45,12 @@ export async function rememberDevice(
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    maxAge: KEEP_MS / 1000,
+    maxAge: DEVICE_COOKIE_MS / 1000,
   });
 }
 
 export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
-  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - KEEP_MS)));
+  await db
+    .delete(knownDevices)
+    .where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - DEVICE_COOKIE_MS)));
 }

@@ -4,15 +4,15 @@
  */
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { ClearedQueue } from '#contract/sync.ts';
-import { isKnownDevice, KEEP_MS } from '#server/accounts/known-device.ts';
+import { DEVICE_COOKIE_MS, isKnownDevice } from '#server/accounts/known-device.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { deviceQueues } from '#server/db/schema/device-queues.ts';
 import type { User } from '#server/http/server-context.ts';
 import { hashOfSecret } from '#server/secrets/hash-of-secret.ts';
 
-/** What has not changed is written down again after so long. */
-const SEEN_EVERY_MS = 5 * 60_000;
+/** What has not changed is written down again after so long: the time is told by the minute. */
+const SEEN_EVERY_MS = 60_000;
 
 interface ToldQueue {
   /** The cookie of the browser. */
@@ -62,5 +62,5 @@ export async function forgetQueue(db: Db, browser: string, userId: string): Prom
 
 /** Those of browsers that have lost the cookie by now. */
 export async function deleteOldQueues(db: Db, now: Date): Promise<void> {
-  await db.delete(deviceQueues).where(lt(deviceQueues.seenAt, new Date(now.getTime() - KEEP_MS)));
+  await db.delete(deviceQueues).where(lt(deviceQueues.seenAt, new Date(now.getTime() - DEVICE_COOKIE_MS)));
 }

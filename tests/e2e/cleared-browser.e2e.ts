@@ -42,4 +42,5 @@ test('a browser that cleared its data says how much was unsent', async ({ device
   await expect(page.getByRole('status').filter({ hasText: 'The browser cleared' })).toContainText(
     'one change was unsent',
   );
+  expect(device.consoleErrors).toEqual([]);
 });
