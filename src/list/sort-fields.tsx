@@ -9,7 +9,7 @@ export interface SortFieldsProps<K extends string> {
   sort: ListSort<K>;
   /** How the list is sorted to begin with. */
   usual: ListSort<K>;
-  onSort: (sort: ListSort<K>) => void;
+  onSort: (next: (before: ListSort<K>) => ListSort<K>) => void;
 }
 
 /** By what the list is sorted, where no heading of a table can be pressed. */
@@ -25,14 +25,14 @@ export function SortFields<K extends string>(given: SortFieldsProps<K>) {
         options={all.map((value) => ({ value, label: nameOf(value) }))}
         onChange={(chosen) => {
           if (chosen === null) return;
-          onSort(chosen === usual.column ? usual : { column: chosen, isDescending: false });
+          onSort(() => (chosen === usual.column ? usual : { column: chosen, isDescending: false }));
         }}
       />
       <SelectField
         label={t('sort.order')}
         value={sort.isDescending ? 'down' : 'up'}
         options={(['up', 'down'] as const).map((value) => ({ value, label: t(`sort.${value}`) }))}
-        onChange={(order) => onSort({ ...sort, isDescending: order === 'down' })}
+        onChange={(order) => onSort((before) => ({ ...before, isDescending: order === 'down' }))}
       />
     </>
   );

@@ -8,7 +8,8 @@ const scrolled = new Map<string, number>();
 export interface ListSearch {
   /** The address behind its question mark. */
   text: string;
-  set: (change: ListUrlChange) => void;
+  /** A change that builds on what is there is a function of it. */
+  set: (change: ListUrlChange | ((before: URLSearchParams) => ListUrlChange)) => void;
   /** Leaves nothing of what was there. */
   replace: (search: URLSearchParams) => void;
   showMore: () => void;
@@ -34,14 +35,16 @@ export function useListSearch(): ListSearch {
     },
     [setSearch],
   );
+  const set = useCallback<ListSearch['set']>(
+    (change) =>
+      replace(withChange(latest.current, typeof change === 'function' ? change(latest.current) : change)),
+    [replace],
+  );
   return {
     text,
     replace,
-    set: useCallback((change: ListUrlChange) => replace(withChange(latest.current, change)), [replace]),
-    showMore: useCallback(
-      () => replace(withChange(latest.current, { shown: String(readShown(latest.current) + PAGE) })),
-      [replace],
-    ),
+    set,
+    showMore: useCallback(() => set((before) => ({ shown: String(readShown(before) + PAGE) })), [set]),
     startAt: isBack ? (scrolled.get(here) ?? 0) : 0,
     rememberScroll: useCallback((top: number) => void scrolled.set(here, top), [here]),
   };

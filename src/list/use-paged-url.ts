@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListSort } from '#domain/lists/list-index.ts';
-import { nextSort, sortText } from './list-url.ts';
+import { nextSort, readSort, sortText } from './list-url.ts';
 import { readPagedUrl, type PagedUrl, type PagedUrlRules } from './paged-url.ts';
 import { useListSearch, type ListSearch } from './use-list-search.ts';
 
@@ -14,7 +14,7 @@ export interface PagedUrlControl<K extends string> extends Pick<
   toTab: (tab: string) => void;
   /** Leaves everything but the tab; with a view, what it keeps. */
   toView: (view: { id: string; query: string } | null) => void;
-  setSort: (sort: ListSort<K>) => void;
+  setSort: (next: (before: ListSort<K>) => ListSort<K>) => void;
   sortBy: (column: string) => void;
 }
 
@@ -23,7 +23,9 @@ export function usePagedUrl<K extends string>(rules: PagedUrlRules<K>): PagedUrl
   const { text, set, replace, showMore, startAt, rememberScroll } = useListSearch();
   const { tabKey = 'tab' } = rules;
   const address = useMemo(() => readPagedUrl(new URLSearchParams(text), rules), [text, rules]);
-  const setSort = (sort: ListSort<K>) => set({ sort: sortText(sort, rules.sorting.usual) });
+  const { sorting } = rules;
+  const setSort: PagedUrlControl<K>['setSort'] = (next) =>
+    set((before) => ({ sort: sortText(next(readSort(before.get('sort'), sorting)), sorting.usual) }));
   return {
     address,
     set,
@@ -47,6 +49,6 @@ export function usePagedUrl<K extends string>(rules: PagedUrlRules<K>): PagedUrl
         ),
       ),
     setSort,
-    sortBy: (column) => setSort(nextSort(address.sort, column, rules.sorting)),
+    sortBy: (column) => setSort((before) => nextSort(before, column, sorting)),
   };
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PAST_DAYS, pastDays } from '#domain/lists/day-range.ts';
-import type { ListSort } from '#domain/lists/list-index.ts';
 import type { PagedUrl } from '#list/paged-url.ts';
-import { SortFields } from '#list/sort-fields.tsx';
+import { SortFields, type SortFieldsProps } from '#list/sort-fields.tsx';
 import { useTypedRange } from '#list/use-typed-range.ts';
 import { useServices } from '#services/services.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +19,7 @@ interface Props {
   total: number | undefined;
   onFilter: (key: string, value: string) => void;
   /** Left out: the list is sorted by its headings. */
-  onSort?: ((sort: ListSort<PostageSortKey>) => void) | undefined;
+  onSort?: SortFieldsProps<PostageSortKey>['onSort'] | undefined;
   onClear: () => void;
   onClose: () => void;
 }

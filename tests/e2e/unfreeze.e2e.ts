@@ -144,7 +144,7 @@ test.describe('on a desk', () => {
     await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).filter({ hasText: 'Pending approval' })).toHaveCount(3);
     await expect(page.getByText('3 lines')).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
+    await expect(page).toHaveURL((url) => url.search === '');
     expect(device.consoleErrors).toEqual([]);
   });
 

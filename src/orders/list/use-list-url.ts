@@ -14,7 +14,7 @@ export interface ListUrlControl {
   /** Leaves everything but the tab; with a view, what it keeps. */
   toView: (view: { id: string; query: string } | null) => void;
   sortBy: (column: string) => void;
-  setSort: (sort: OrderSort) => void;
+  setSort: (next: (before: OrderSort) => OrderSort) => void;
   showMore: () => void;
   startAt: number;
   rememberScroll: (top: number) => void;
@@ -24,6 +24,8 @@ export interface ListUrlControl {
 export function useListUrl(): ListUrlControl {
   const { text, set, replace, showMore, startAt, rememberScroll } = useListSearch();
   const address = useMemo(() => readListUrl(new URLSearchParams(text)), [text]);
+  const setSort: ListUrlControl['setSort'] = (next) =>
+    set((before) => ({ sort: sortText(next(readListUrl(before).sort)) }));
   const noFilters = { ...NO_FILTER, q: '' };
   return {
     address,
@@ -42,8 +44,8 @@ export function useListUrl(): ListUrlControl {
           view ? [...new URLSearchParams(view.query), ['view', view.id]] : [['status', String(address.tab)]],
         ),
       ),
-    setSort: (sort) => set({ sort: sortText(sort) }),
-    sortBy: (column) => set({ sort: sortText(nextSort(address.sort, column)) }),
+    setSort,
+    sortBy: (column) => setSort((before) => nextSort(before, column)),
     showMore,
     startAt,
     rememberScroll,
