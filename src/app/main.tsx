@@ -7,6 +7,7 @@ import { App } from './start/app.tsx';
 import { startI18n } from './start/i18n.ts';
 import { watchLeaving } from './start/left-page.ts';
 import { sessionActor } from './start/session.ts';
+import './start/theme.ts';
 
 /** Not awaited at the top: all late code imports this file, and Safari before 27 then answers `import()` too early. */
 async function start(): Promise<void> {

@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { appUrl, enter, expect, logIn, test } from './support/journey.ts';
+import { appUrl, enter, expect, logIn, test, type Device } from './support/journey.ts';
 import { ADMINISTRATOR, ADMIN_SCREENS, OUTSIDE_SCREENS } from './support/other-screens.ts';
 import { ENGLISH_SCREENS, LANGUAGES, SCREENS, setLook, THEMES } from './support/screens.ts';
 import type { Locator, Page } from '@playwright/test';
+import type { RunningServer } from './support/server.ts';
+import type { Language } from './support/words.ts';
 
 /** Layouts that follow the window's size take a moment to. */
 const softly = expect.configure({ soft: true });
@@ -52,78 +54,102 @@ async function lookAt(page: Page, name: string) {
   }
 }
 
-/** Walks of about the same length; a screen may follow from the one before it in its walk. */
-const turnAt = (first: string) => SCREENS.findIndex(({ name }) => name === first);
-const WALKS = {
-  'orders and import': SCREENS.slice(0, turnAt('shipments')),
-  'shipments and money': SCREENS.slice(turnAt('shipments'), turnAt('settings')),
-  'settings and packing': SCREENS.slice(turnAt('settings')),
+/** Walks of about the same length, by their first screen; a screen may follow from the one before it in its walk. */
+const FIRST_OF_WALK = {
+  orders: 'orders-awaiting',
+  'address book': 'address-book',
+  import: 'import-file',
+  shipments: 'shipments',
+  recharge: 'recharge-card',
+  postage: 'postage-unfreeze',
+  settings: 'settings',
+  account: 'account',
+  'after the label': 'label-print',
+  palette: 'palette',
+  'order form': 'order-lithium',
+  packing: 'pack-start',
 };
+const startOf = (first: string) => SCREENS.findIndex(({ name }) => name === first);
+const STARTS = [...Object.values(FIRST_OF_WALK).map(startOf), SCREENS.length];
 
-/** Colours are the same in each language: one of them is walked in the dark. */
-const THEME_OF = { en: 'light', cn: 'dark', es: 'light' } as const;
+/** Colours are the same in each language: one of them is looked at in the dark. */
+const LOOKS = [
+  { language: 'en', theme: 'light' },
+  { language: 'cn', theme: 'dark' },
+  { language: 'es', theme: 'light' },
+] as const;
+const HTML_LANG = { en: 'en', cn: 'zh-CN', es: 'es' } as const;
+type Look = { language: Language; theme: 'light' | 'dark' };
+
+/** Another tab of the device, in which a look is chosen: what the page shows follows, and stays where it is. */
+async function openChooser({ context, page }: Device, { origin }: RunningServer) {
+  const other = await context.newPage();
+  await other.goto(`${origin}/api/health`);
+  await page.bringToFront();
+  return async ({ language, theme }: Look) => {
+    await setLook(other, { language, theme });
+    await expect(page.locator(`html.${theme}`)).toHaveAttribute('lang', HTML_LANG[language]);
+  };
+}
+
+interface Shown<Place> {
+  name: string;
+  show(page: Page, place: Place): Promise<void>;
+}
+
+async function lookAtAll<Place>(
+  screens: Shown<Place>[],
+  place: Place,
+  device: Device,
+  server: RunningServer,
+) {
+  const choose = await openChooser(device, server);
+  for (const { name, show } of screens) {
+    await show(device.page, place);
+    for (const look of LOOKS) {
+      await choose(look);
+      await lookAt(device.page, `${name}, ${look.language}, ${look.theme}`);
+    }
+  }
+  expect(device.consoleErrors).toEqual([]);
+}
+
+const SOUND = 'no serious accessibility fault, no overflow, no bare key';
 
 test.describe('within the desk', () => {
   test.use({ isLoggedIn: true });
 
-  for (const [part, screens] of Object.entries(WALKS)) {
-    for (const language of LANGUAGES) {
-      const theme = THEME_OF[language];
-      test(`no serious accessibility fault, no overflow, no bare key: ${part}, ${language}, ${theme}`, async ({
-        device,
-        server,
-      }) => {
-        test.setTimeout(300_000);
-        const { page } = device;
-        await setLook(page, { language, theme });
-        for (const screen of screens) {
-          await screen.show(page, server.app);
-          await lookAt(page, screen.name);
-        }
-        expect(device.consoleErrors).toEqual([]);
-      });
-    }
-  }
-
-  for (const theme of THEMES) {
-    test(`no serious accessibility fault on what is shown in English alone: ${theme}`, async ({
-      device,
-      server,
-    }) => {
-      const { page } = device;
-      await setLook(page, { language: 'en', theme });
-      for (const screen of ENGLISH_SCREENS) {
-        await screen.show(page, server.app);
-        expect.soft(await seriousFaults(page), screen.name).toEqual([]);
-      }
-      expect(device.consoleErrors).toEqual([]);
+  Object.keys(FIRST_OF_WALK).forEach((part, at) => {
+    test(`${SOUND}: ${part}`, async ({ device, server }) => {
+      test.setTimeout(300_000);
+      await lookAtAll(SCREENS.slice(STARTS[at], STARTS[at + 1]), server.app, device, server);
     });
-  }
-});
+  });
 
-for (const language of LANGUAGES) {
-  test(`no serious accessibility fault, no overflow, no bare key: before the login and for administrators, ${language}`, async ({
-    device,
-    server,
-  }) => {
-    test.setTimeout(300_000);
-    const { page } = device;
-    await setLook(page, { language, theme: 'light' });
-    for (const screen of OUTSIDE_SCREENS) {
-      await screen.show(page, server);
-      await lookAt(page, screen.name);
-    }
-    await setLook(page, { language: 'en' });
-    await page.goto(server.app);
-    await enter(page, ADMINISTRATOR);
-    await setLook(page, { language });
-    for (const screen of ADMIN_SCREENS) {
-      await screen.show(page, server.app);
-      await lookAt(page, screen.name);
+  test('no serious accessibility fault on what is shown in English alone', async ({ device, server }) => {
+    const choose = await openChooser(device, server);
+    for (const screen of ENGLISH_SCREENS) {
+      await choose({ language: 'en', theme: 'light' });
+      await screen.show(device.page, server.app);
+      for (const theme of ['light', 'dark'] as const) {
+        await choose({ language: 'en', theme });
+        expect.soft(await seriousFaults(device.page), `${screen.name}, ${theme}`).toEqual([]);
+      }
     }
     expect(device.consoleErrors).toEqual([]);
   });
-}
+});
+
+test(`${SOUND}: before the login`, async ({ device, server }) => {
+  test.setTimeout(300_000);
+  await lookAtAll(OUTSIDE_SCREENS, server, device, server);
+});
+
+test(`${SOUND}: for administrators`, async ({ device, server }) => {
+  test.setTimeout(300_000);
+  await enter(device.page, ADMINISTRATOR);
+  await lookAtAll(ADMIN_SCREENS, server.app, device, server);
+});
 
 test('the login page stands in both themes and three languages', async ({ device }) => {
   const { page } = device;

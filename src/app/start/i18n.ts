@@ -3,7 +3,14 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
 import { formatMoney } from '#ui/format/money.tsx';
 import { setUiLocale } from '#ui/format/locale.ts';
-import { chosenLanguage, isLanguage, keepLanguage, LANGUAGE_TAGS, languageOf } from './languages.ts';
+import {
+  chosenLanguage,
+  isLanguage,
+  keepLanguage,
+  LANGUAGE_TAGS,
+  languageOf,
+  onLanguageChosenElsewhere,
+} from './languages.ts';
 
 type Sentences = Record<string, unknown>;
 type Load = () => Promise<Sentences>;
@@ -93,6 +100,7 @@ export async function startI18n(): Promise<void> {
   );
   i18next.services.formatter?.add('country', countryIn);
   applyLanguage(i18next.language);
+  onLanguageChosenElsewhere((language) => void i18next.changeLanguage(language));
 }
 
 /** The name of a country in the language of the page; what is no code stays as it is. */

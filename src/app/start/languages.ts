@@ -1,4 +1,5 @@
 import { languages, type Language } from '#contract/constants.ts';
+import { onKeptElsewhere } from '#ui/format/other-tabs.ts';
 
 const LANGUAGE_KEY = 'packbench.language';
 
@@ -21,6 +22,14 @@ export function chosenLanguage(): Language | null {
   } catch {
     return null;
   }
+}
+
+/** Calls back with what another tab of this device has chosen. */
+export function onLanguageChosenElsewhere(follow: (language: Language) => void): void {
+  onKeptElsewhere(LANGUAGE_KEY, () => {
+    const language = chosenLanguage();
+    if (language !== null) follow(language);
+  });
 }
 
 export function keepLanguage(language: Language): void {

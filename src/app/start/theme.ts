@@ -4,13 +4,13 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** `public/boot.js` reads the same key before the first paint. */
-const { choose, useChoice } = createLocalSetting('packbench.theme', THEMES);
+const { choose, useChoice } = createLocalSetting('packbench.theme', THEMES, applyTheme);
 
 export const useTheme = useChoice;
+export const chooseTheme = choose;
 
-export function chooseTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   const { classList } = document.documentElement;
   classList.remove('light', 'dark');
   if (theme !== 'system') classList.add(theme);
-  choose(theme);
 }

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { onKeptElsewhere } from './other-tabs.ts';
 
-/** One of a few values, chosen on this device and kept there; the first stands until another is chosen. */
-export function createLocalSetting<T extends string>(key: string, values: readonly [T, ...T[]]) {
+/**
+ * One of a few values, chosen on this device and kept there, for all its tabs; the first stands until another is
+ * chosen. `apply`: is told each choice.
+ */
+export function createLocalSetting<T extends string>(
+  key: string,
+  values: readonly [T, ...T[]],
+  apply: (value: T) => void = () => undefined,
+) {
   const [usual] = values;
   const listeners = new Set<() => void>();
   let chosen: T | null = null;
@@ -17,16 +25,23 @@ export function createLocalSetting<T extends string>(key: string, values: readon
 
   const current = (): T => (chosen ??= kept());
 
-  function choose(value: T): void {
+  function follow(value: T): void {
     chosen = value;
+    apply(value);
+    for (const listener of listeners) listener();
+  }
+
+  function choose(value: T): void {
     try {
       if (value === usual) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
       // Storage may be forbidden: the choice then lasts as long as the page.
     }
-    for (const listener of listeners) listener();
+    follow(value);
   }
+
+  onKeptElsewhere(key, () => follow(kept()));
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
