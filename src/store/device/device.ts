@@ -8,6 +8,7 @@ import type { ClockMark } from '#domain/clock.ts';
 import type { IdleMinutes } from '#domain/pin/idle.ts';
 import type { WrongTries } from '#domain/pin/wrong-tries.ts';
 import { followTransactions } from './left-page.ts';
+import { reopenWhenLost } from './lost-connection.ts';
 import { ownTransaction } from './own-transaction.ts';
 import type { OutboxRow, WaitingFileRow } from './rows.ts';
 import type { SealedToken } from './sealed-token.ts';
@@ -96,6 +97,7 @@ export function openDevice(options: DexieOptions = {}): DeviceDatabase {
     ...options,
   }) as DeviceDatabase;
   followTransactions(device);
+  reopenWhenLost(device);
   device.version(1).stores({ kv: 'key', users: 'userId' });
   device
     .version(2)
