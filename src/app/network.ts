@@ -83,6 +83,7 @@ export const sessionManager = createSessionManager({
   device,
   now,
   newId,
+  lock: browserLock(),
   env: databaseEnv,
   events: databaseEvents,
   clearCaches: clearPersonal,

@@ -22,10 +22,14 @@ export async function endSession({ http, device, keepsMore, clearing }: EndingDe
   const isEmpty = !(keepsMore?.() ?? false) && (await keepsNothing(device));
   const body = isEmpty ? { keepsNothing: true } : {};
   const end = async () => (await http.call(logoutByPost, { body }, { timeoutMs: TIMEOUT_MS })).ok;
+  /** The browser takes away the files under open databases, at any time: what is asked of them after that fails. */
+  const release = () => device.close({ disableAutoOpen: false });
   const clear = async () => {
-    // The browser would close it by itself, at any time.
-    device.close({ disableAutoOpen: false });
-    return end();
+    release();
+    const isOver = await end();
+    // Others may have opened it in between.
+    release();
+    return isOver;
   };
   const leftFor = (await getValue(device, 'leftFor')) ?? null;
   const isOver = await (isEmpty ? (clearing?.(clear) ?? clear()) : end());

@@ -32,10 +32,12 @@ let sessionOf: string | null;
 let ended: string | null;
 let sent: { path: string; body: unknown }[];
 let left: number;
+let clearCaches: () => Promise<void>;
 beforeEach(() => {
   world = createWorld();
   device = openDevice(world.storage as never);
   [online, sessionOf, ended, sent, left] = [true, null, null, [], 0];
+  clearCaches = () => Promise.resolve();
 });
 const rooms: ReturnType<typeof createSessionManager>[] = [];
 afterEach(() => {
@@ -71,7 +73,9 @@ function aRoom(infoOf: (id: string) => UserInfo = user) {
     device,
     now: world.clock.now,
     newId: world.newId,
+    lock: world.lock,
     openDatabase: (given) => openUserDatabase(given, world.storage as never),
+    clearCaches: () => clearCaches(),
     onLeft: () => void (left += 1),
     marks: null,
   });
@@ -362,6 +366,18 @@ describe('the logout', () => {
     await enter(room, 'packer-2');
     await room.logOut();
     expect([lastLogout(), await kept()]).toEqual([{}, 1]);
+  });
+
+  test('is over where what is left could not be taken away yet; the next start does', async () => {
+    const room = aRoom();
+    await enter(room, 'packer-1');
+    const { name } = currentDatabase()!;
+    clearCaches = () => Promise.reject(new DOMException('cleared by another tab', 'AbortError'));
+    expect(await room.logOut()).toEqual({ kind: 'loggedOut' });
+    expect([currentDatabase(), await lastUser(device), lastLogout()]).toEqual([null, null, {}]);
+    clearCaches = () => Promise.resolve();
+    expect(await aRoom().resume()).toBeNull();
+    expect([(await databases()).includes(name), await device.seals.count()]).toEqual([false, 0]);
   });
 
   test('without a connection asks for it at the next contact', async () => {

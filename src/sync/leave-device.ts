@@ -11,6 +11,8 @@ import { finishSeals, sealDatabase } from '#store/device/seals.ts';
 
 export interface LeavingDeps {
   device: DeviceDatabase;
+  /** Runs it in one tab at a time. */
+  alone(run: () => Promise<void>): Promise<void>;
   /** Of a sealed database, which no page has open. */
   openSealed(seal: Seal): UserDatabase;
   /** What is kept of people outside the databases. */
@@ -19,7 +21,7 @@ export interface LeavingDeps {
   onLeft?(): void;
 }
 
-export function createLeaving({ device, openSealed, clearCaches, onLeft }: LeavingDeps) {
+export function createLeaving({ device, alone, openSealed, clearCaches, onLeft }: LeavingDeps) {
   async function keep(seal: Seal): Promise<void> {
     const db = openSealed(seal);
     await db.open();
@@ -28,11 +30,19 @@ export function createLeaving({ device, openSealed, clearCaches, onLeft }: Leavi
     db.close();
   }
 
-  const finish = () => finishSeals(device, { keep, clearCaches });
+  const finishAll = () => finishSeals(device, { keep, clearCaches });
+  const finish = () => alone(finishAll);
 
   return {
     /** What a page that was closed meanwhile left to be done. */
     finish,
+
+    /** The server is told of it by `tell`, which clears the storage under whoever else is at it. */
+    end: (tell: () => Promise<void>): Promise<void> =>
+      alone(async () => {
+        await finishAll().catch(() => undefined);
+        await tell();
+      }),
 
     /** `reason`: it leaves without its user's wish; null: logged out. */
     async leave(db: UserDatabase, reason: SessionEnd | null, keepsWork: boolean): Promise<void> {
@@ -41,7 +51,8 @@ export function createLeaving({ device, openSealed, clearCaches, onLeft }: Leavi
       if (currentDatabase() === db) setCurrentDatabase(null);
       db.close();
       if (reason !== null) onLeft?.();
-      await finish();
+      // Sealed, it is out of reach whatever comes: what cannot be done now is done at the next start.
+      await finish().catch(() => undefined);
     },
 
     /** Somebody of another account is let in: whatever others have here leaves, but for their queues. */

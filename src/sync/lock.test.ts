@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createMemoryLock } from './lock.ts';
+import { expect, test, vi } from 'vitest';
+import { createMemoryLock, oneAtATime } from './lock.ts';
 
 function held() {
   let release = () => undefined as void;
@@ -49,4 +49,37 @@ test('a stolen lock is lost at once, and its former holder frees nothing', async
   second.release();
   await Promise.all([b, c]);
   expect(third).toBe(true);
+});
+
+test('what had better not run beside itself waits for its turn, but not for a page that stands still', async () => {
+  const lock = createMemoryLock();
+  const order: string[] = [];
+  const run = (name: string) => () => Promise.resolve(void order.push(name));
+  const first = held();
+  const a = oneAtATime(lock, 'x', () => first.until);
+  const b = oneAtATime(lock, 'x', run('b'));
+  expect(order).toEqual([]);
+  first.release();
+  await Promise.all([a, b]);
+  expect(order).toEqual(['b']);
+
+  const waiting = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waiting.signal);
+  void lock.request('x', {}, () => new Promise(() => undefined));
+  const c = oneAtATime(lock, 'x', run('c'));
+  expect(order).toEqual(['b']);
+  waiting.abort();
+  await c;
+  expect(order).toEqual(['b', 'c']);
+  timeout.mockRestore();
+});
+
+test('what fails in its turn is not run again', async () => {
+  let runs = 0;
+  const fail = () => {
+    runs++;
+    return Promise.reject(new Error('it failed'));
+  };
+  await expect(oneAtATime(createMemoryLock(), 'x', fail)).rejects.toThrow('it failed');
+  expect(runs).toBe(1);
 });

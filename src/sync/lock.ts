@@ -45,6 +45,22 @@ export function createMemoryLock(): LockPort {
   };
 }
 
+/** As long as a page may be held up before others do what it has the lock for. */
+const WAIT_MS = 10_000;
+
+/** Of all pages one at a time, for what may run beside itself and had better not: one that stands still stops no other. */
+export async function oneAtATime(lock: LockPort, name: string, run: () => Promise<void>): Promise<void> {
+  let hasBegun = false;
+  const hold = () => {
+    hasBegun = true;
+    return run();
+  };
+  await lock.request(name, { signal: AbortSignal.timeout(WAIT_MS) }, hold).catch((error: unknown) => {
+    if (hasBegun) throw error;
+    return run();
+  });
+}
+
 export function browserLock(): LockPort {
   const { locks } = globalThis.navigator;
   if (!locks) return createMemoryLock();

@@ -1,10 +1,13 @@
 import type { UserInfo } from '#contract/account.ts';
 import type { DatabaseEvents, openUserDatabase, StoreEnv, UserDatabase } from '#store/device/database.ts';
 import type { EndingDeps } from './end-session.ts';
+import type { LockPort } from './engine-types.ts';
 
 export interface SessionDeps extends EndingDeps {
   now(): number;
   newId(): string;
+  /** One for all tabs of the device. */
+  lock: LockPort;
   env?: Partial<StoreEnv>;
   events?: DatabaseEvents;
   /** Caches with personal data other than the databases. */

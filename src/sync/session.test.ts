@@ -33,6 +33,7 @@ let device: DeviceDatabase;
 let online: boolean;
 let sessionOf: string | null;
 let cleared: number;
+let duringLogout: () => Promise<void> | void;
 const paths: string[] = [];
 beforeEach(() => {
   world = createWorld();
@@ -40,6 +41,7 @@ beforeEach(() => {
   online = true;
   sessionOf = null;
   cleared = 0;
+  duringLogout = () => undefined;
   paths.length = 0;
   accountOf.clear();
 });
@@ -65,6 +67,7 @@ function aRoom(marks: Map<string, string> | null = null) {
         }
         if (url === '/api/logout2') {
           sessionOf = null;
+          await duringLogout();
           return json({ result: 'OK', data: null });
         }
         return sessionOf === null
@@ -79,6 +82,7 @@ function aRoom(marks: Map<string, string> | null = null) {
     device,
     now: world.clock.now,
     newId: world.newId,
+    lock: world.lock,
     openDatabase: (given) => openUserDatabase(given, world.storage as never),
     clearCaches: () => Promise.resolve(void (cleared += 1)),
     marks: marks && {
@@ -303,6 +307,50 @@ describe('logging out', () => {
       null,
     ]);
     expect(await room.resume()).toBeNull();
+  });
+
+  test('is told once, also where the page still starts', async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    const [answer, session] = await Promise.all([room.logOut(), room.resume()]);
+    await room.settle();
+    expect([answer, session, paths.filter((path) => path === '/api/logout2')]).toEqual([
+      { kind: 'loggedOut' },
+      null,
+      ['/api/logout2'],
+    ]);
+  });
+
+  test('is told once, also where another tab starts', async () => {
+    const [room, other] = [aRoom(), aRoom()];
+    await room.logIn('user-1@shop.example', 'x');
+    await Promise.all([room.logOut(), other.resume()]);
+    await Promise.all([room.settle(), other.settle()]);
+    expect(paths.filter((path) => path === '/api/logout2')).toEqual(['/api/logout2']);
+  });
+
+  test('is over though a page that still starts has opened what the browser then takes away', async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    duringLogout = async () => {
+      await device.kv.count();
+      device.close();
+    };
+    expect(await room.logOut()).toEqual({ kind: 'loggedOut' });
+    expect([currentDatabase(), sessionOf, await isLogoutPending(device)]).toEqual([null, null, false]);
+  });
+
+  test('is over though nothing can be written down of it, and owed as before', async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    duringLogout = () => {
+      device.kv.hook('updating', () => {
+        throw new Error('the disk is full');
+      });
+      throw new TypeError('network');
+    };
+    expect(await room.logOut()).toEqual({ kind: 'loggedOut' });
+    expect([currentDatabase(), await isLogoutPending(device)]).toEqual([null, true]);
   });
 
   test('without a network the server is told later', async () => {

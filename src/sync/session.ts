@@ -29,6 +29,7 @@ import { unsentCount } from '#store/queue/sync-state.ts';
 import { takeUser } from '#store/collections/user-settings.ts';
 import { endSession } from './end-session.ts';
 import { createLeaving } from './leave-device.ts';
+import { oneAtATime } from './lock.ts';
 import type { LogoutAnswer, Session, SessionDeps, UnsentWish } from './session-types.ts';
 import type { Step } from './second-step.ts';
 
@@ -38,6 +39,7 @@ export function createSessionManager(deps: SessionDeps) {
   const openDatabase = deps.openDatabase ?? openUserDatabase;
   const leaving = createLeaving({
     device,
+    alone: (run) => oneAtATime(deps.lock, 'packbench:logout', run),
     openSealed: ({ dbName, accountId }) =>
       openDatabase({ name: dbName, userId: '', accountId, env: { now: deps.now, ...deps.env } }),
     clearCaches: async () => deps.clearCaches?.(),
@@ -146,18 +148,26 @@ export function createSessionManager(deps: SessionDeps) {
   /** A logout still on its way must not end the session of the next login. */
   let ending: Promise<void> = Promise.resolve();
 
-  const endServerSession = () => endSession(deps);
-
-  /** A logout that the server has not heard of. */
-  async function endOwed(): Promise<void> {
-    if (currentDatabase() === null && (await isLogoutPending(device))) await endServerSession();
+  /**
+   * Tells the server of a logout that it has not heard of. One after the other, of all tabs, and told once: each answer
+   * takes the app away with all storage, and a second one would do so while it is being installed anew.
+   */
+  function endOwed(): Promise<void> {
+    const isOwed = async () => currentDatabase() === null && (await isLogoutPending(device));
+    const tell = async () => {
+      if (await isOwed()) await endSession(deps);
+    };
+    return (ending = ending
+      .catch(() => undefined)
+      .then(async () => {
+        if (await isOwed()) await leaving.end(tell);
+      }));
   }
 
   async function enter(
     knock: () => Promise<Result<UserInfo>>,
     isStill: () => boolean = () => true,
   ): Promise<Result<Session>> {
-    await ending;
     await endOwed();
     const reply = await knock();
     if (!reply.ok) return reply;
@@ -200,7 +210,7 @@ export function createSessionManager(deps: SessionDeps) {
     async resume(): Promise<Session | null> {
       await forgetOldWork(device, deps.now());
       await inTurn(() => leaving.finish());
-      if (await isLogoutPending(device)) ending = endServerSession().catch(() => undefined);
+      void endOwed().catch(() => undefined);
       return inTurn(async () => {
         const known = await lastUser(device);
         return known && !(await lookAtDesk(device, known, deps.now()))
@@ -233,7 +243,7 @@ export function createSessionManager(deps: SessionDeps) {
         if (!isStill()) return err({ type: 'SessionLost', retry: 'never' as const });
         if (db !== null && !reply.ok && reply.error.type === 'SessionRevoked') {
           await leaving.leave(db, sessionEndOf(reply.error.params?.['reason']), true);
-          ending = endServerSession().catch(() => undefined);
+          void endOwed().catch(() => undefined);
           return err(reply.error);
         }
         if (!reply.ok || (db !== null && !isOfAccount(db, reply.value))) return null;
@@ -259,9 +269,7 @@ export function createSessionManager(deps: SessionDeps) {
     },
 
     /** Tells the server of a logout that it has not heard of, where there is a connection by now. */
-    settle(): Promise<void> {
-      return (ending = ending.then(endOwed));
-    },
+    settle: endOwed,
 
     /** Stops listening to other tabs. */
     close(): void {
@@ -275,7 +283,9 @@ export function createSessionManager(deps: SessionDeps) {
       const count = db ? await unsentCount(db) : 0;
       if (count > 0 && unsent === 'ask') return { kind: 'unsent', count };
       if (db) await inTurn(() => leaving.leave(db, null, unsent === 'keep'));
-      await endServerSession();
+      else await setLogoutPending(device, true);
+      // The data is gone from here, whatever comes of this: a logout that is owed is told at the next start.
+      await endOwed().catch(() => undefined);
       return { kind: 'loggedOut' };
     },
   };

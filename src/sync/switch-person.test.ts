@@ -78,6 +78,7 @@ beforeEach(async () => {
     device,
     now: world.clock.now,
     newId: world.newId,
+    lock: world.lock,
     openDatabase: (given) => openUserDatabase(given, world.storage as never),
     marks: null,
   });

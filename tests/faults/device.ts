@@ -194,11 +194,13 @@ export function createDevice(deps: DeviceDeps): Device {
       const left = await withDatabase(whatIsIn);
       const leaving = createLeaving({
         device: shared,
+        alone: (run) => run(),
         openSealed: ({ dbName, accountId }) =>
           openUserDatabase({ name: dbName, userId: '', accountId, env }, storage as never),
         clearCaches: () => Promise.resolve(),
       });
       await leaving.leave(openDatabase(), null, true);
+      await leaving.finish();
       return left;
     },
     async logIn(next) {

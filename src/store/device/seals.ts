@@ -25,19 +25,17 @@ export function sealDatabase(
   });
 }
 
-/** Answers whether there was anything to be done. `keep`: what is kept of one, before it is deleted. */
+/** `keep`: what is kept of one, before it is deleted. */
 export async function finishSeals(
   device: DeviceDatabase,
   { keep, clearCaches }: { keep(seal: Seal): Promise<void>; clearCaches(): Promise<void> },
-): Promise<boolean> {
-  const seals = await device.seals.toArray();
-  for (const seal of seals) {
+): Promise<void> {
+  for (const seal of await device.seals.toArray()) {
     await keep(seal);
     await new Dexie(seal.dbName, optionsOf(device)).delete();
     await clearCaches();
     await device.seals.delete(seal.dbName);
   }
-  return seals.length > 0;
 }
 
 /** Where tests bring a database engine of their own. */
