@@ -86,6 +86,7 @@ test('a logout with nothing kept leaves no name in the files of the browser, and
   await waitUntilSynced(page);
   await waitUntilInstalled(page);
   await expect(row(page)).toBeVisible();
+  await expect(page.getByText('This app was updated in another tab.')).toHaveCount(0);
   await logOut(page);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await device.context.close();

@@ -43,8 +43,10 @@ async function register(): Promise<void> {
   // first visit would then never reload. So the change itself is watched.
   isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled) appUpdateActor.send({ type: 'version took over' });
-    isControlled = navigator.serviceWorker.controller !== null;
+    const { controller } = navigator.serviceWorker;
+    // A logout takes the worker away: the one after it is no newer version.
+    if (isControlled && controller !== null) appUpdateActor.send({ type: 'version took over' });
+    isControlled = controller !== null;
   });
 
   workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { scope: import.meta.env.BASE_URL });
