@@ -96,14 +96,16 @@ async function writeParts({ db, clock }: ExportDeps, { id, userId }: DataExport)
   return size;
 }
 
-async function forgetOld({ db, clock }: ExportDeps): Promise<void> {
-  const over = await db
-    .update(dataExports)
-    .set({ status: 'over' })
-    .where(and(eq(dataExports.status, 'made'), lte(dataExports.expiresAt, clock())))
-    .returning({ id: dataExports.id });
-  for (const { id } of over) await db.delete(dataExportParts).where(eq(dataExportParts.exportId, id));
-}
+/** A copy that is over and its pieces go in one: nothing of it stays where the process ends in between. */
+const forgetOld = (deps: ExportDeps): Promise<void> =>
+  runWork(deps, async ({ tx, now }) => {
+    const over = await tx
+      .update(dataExports)
+      .set({ status: 'over' })
+      .where(and(eq(dataExports.status, 'made'), lte(dataExports.expiresAt, now)))
+      .returning({ id: dataExports.id });
+    for (const { id } of over) await tx.delete(dataExportParts).where(eq(dataExportParts.exportId, id));
+  });
 
 export async function* partsOf(db: Db | Reader, id: string): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {

@@ -18,6 +18,7 @@ import { getUserTotalPostage } from '#contract/postage.ts';
 import { login } from '#contract/account.ts';
 import { checkAudit } from '#server/admin/check-audit.ts';
 import { sealAudit } from '#server/admin/seal-audit.ts';
+import { createExportQueue } from '#server/data/export-queue.ts';
 import { KEPT, REMOVED, REMOVED_OF_PERSONS } from '#server/data/erase-account.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { isClockBelieved } from '#server/jobs/clock.ts';
@@ -68,6 +69,14 @@ describe.each(DATABASES)('the data of an account on %s', (database) => {
   });
   afterAll(() => world.close());
 
+  const forgetCopies = () =>
+    createExportQueue({
+      db: world.db,
+      clock: world.clock,
+      newId: world.newId,
+      wakeMails: () => undefined,
+      log: world.app.log,
+    }).run({ signal: new AbortController().signal, again: () => undefined });
   const stateOf = () => owner.get(getAccountData);
   /** A clock that has jumped is believed when it has gone on for a day. */
   async function letPass(days: number) {
@@ -118,14 +127,22 @@ describe.each(DATABASES)('the data of an account on %s', (database) => {
       'dataExport',
     ]);
 
+    const partsLeft = async () =>
+      (await world.db.execute(sql`select 1 from data_export_parts limit 1`)).rows.length;
+    await world.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'the database fails here'; end $$`);
+    await world.db.execute(sql`create trigger refuse before delete on data_export_parts
+      for each row execute function refuse()`);
     await letPass(7);
     owner = await world.login(OWNER);
     admin = await world.login('admin@packbench.example');
     expect((await owner.ask(downloadDataExport, { body: { id: made.id, password } })).status).toBe(404);
-    world.jobs.wake('dataExports');
-    await eventually(async () => expect((await stateOf()).exports[0]?.status).toBe('over'));
-    const { rows } = await world.db.execute(sql`select 1 from data_export_parts`);
-    expect(rows).toEqual([]);
+    await expect(forgetCopies()).rejects.toThrow();
+    // What is told as over is gone, and what is not gone is looked for again.
+    expect([(await stateOf()).exports[0]?.status, await partsLeft()]).toEqual(['made', 1]);
+    await world.db.execute(sql`drop function refuse cascade`);
+    await forgetCopies();
+    expect([(await stateOf()).exports[0]?.status, await partsLeft()]).toEqual(['over', 0]);
   });
 
   it('is not deleted while something is open', async () => {
