@@ -6,6 +6,7 @@ import { requestSync, retryOperation } from '#store/queue/queue-actions.ts';
 import { anExport, anOrder, aParcel } from '#fixtures/an-order.ts';
 import { accountsOf } from './accounts.ts';
 import { createClock, createDevice, type Device, type Tab } from './device.ts';
+import { createIdempotency } from './idempotency.ts';
 import { judgeSchedule, type Saved } from './invariants.ts';
 import { drawKinds, type Kind } from './kinds.ts';
 import { createMishaps, MISHAPS } from './mishaps.ts';
@@ -56,9 +57,10 @@ export async function runSchedule(
   );
   const clock = createClock(SPEED);
   const kinds: readonly Kind[] = only ? [only] : drawKinds(random);
+  const idempotency = createIdempotency(fetch);
   const network = createNetwork(
     random,
-    fetch,
+    idempotency.fetch,
     FAULTS.filter((kind) => kinds.includes(kind)),
   );
   const device = createDevice({
@@ -250,7 +252,7 @@ export async function runSchedule(
     shipper,
     desk,
   });
-  problems.push(...(await money.judge()));
+  problems.push(...(await money.judge()), ...idempotency.judge());
   if (!isMoneySettled) problems.push('M5 the clock of the carrier could not be moved after all had healed');
   if (left !== null) problems.push(`I7 the queue was not empty long after all had healed: ${left}`);
   tell('closing');
