@@ -5,6 +5,7 @@ import type { SaveBody } from '#contract/orders.ts';
 import { copyAsNewSave, getOrder, listOrders, saveOrder } from '#contract/orders.ts';
 import type { Client, World } from './harness.ts';
 import { DATABASES, startWorld } from './harness.ts';
+import { statementsDuring } from '../statements.ts';
 import { aSave } from './save-body.ts';
 
 interface Sent {
@@ -73,7 +74,7 @@ describe.each(DATABASES)('saves at once on %s', (database) => {
 
   it('share their transactions and stand in the list as they came', async () => {
     const requests = Array.from({ length: 40 }, (_, n) => aRequest({ id: randomUUID(), orderNo: `T-${n}` }));
-    const statements = await statementsDuring(world, () => Promise.all(requests.map(ask)));
+    const statements = await statementsDuring(world.database.pool, () => Promise.all(requests.map(ask)));
     expect(statements.filter((text) => text === 'begin').length).toBeLessThan(10);
     const { list } = await client.get(listOrders, { query: { q: 't-', pageSize: 100 } });
     expect(list.map(({ orderNo }) => orderNo).toReversed()).toEqual(
@@ -131,7 +132,7 @@ describe.each(DATABASES)('saves at once on %s', (database) => {
   it('are asked for by one look once they are answered', async () => {
     const request = aRequest({ id: randomUUID(), orderNo: 'ONCE-1' });
     await ask(request);
-    const statements = await statementsDuring(world, () => ask(request));
+    const statements = await statementsDuring(world.database.pool, () => ask(request));
     const tables = statements.map(
       (text) => /from "(\w+)"/.exec(text.replaceAll(/\(\s*select[^()]*(?:\([^()]*\)[^()]*)*\)/g, ''))?.[1],
     );
@@ -159,24 +160,3 @@ describe.each(DATABASES)('saves at once on %s', (database) => {
     expect(kept.map(({ status }) => status)).toEqual([200, 404, 200, 404, 200]);
   });
 });
-
-/** What reaches the database while `run` is under way, but for the server's own upkeep. */
-async function statementsDuring(world: World, run: () => Promise<unknown>): Promise<string[]> {
-  const client = await world.database.pool.connect();
-  const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown };
-  client.release();
-  const { query } = prototype;
-  const texts: string[] = [];
-  prototype.query = function (...args) {
-    const [config] = args as [string | { text: string }];
-    const text = typeof config === 'string' ? config : config.text;
-    if (/^begin|sessions|requests|orders/.test(text)) texts.push(text);
-    return query.apply(this, args);
-  };
-  try {
-    await run();
-  } finally {
-    prototype.query = query;
-  }
-  return texts;
-}
