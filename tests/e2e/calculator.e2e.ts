@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countStore, readStore } from './support/device-store.ts';
 import { appUrl, expect, syncChip, test, waitUntilInstalled } from './support/journey.ts';
 
 test.use({ isLoggedIn: true });
@@ -199,6 +200,10 @@ test.describe('on a phone', () => {
     }
     await page.getByRole('button', { name: 'United States · to a residence · lb, in' }).click();
     await field(page, 'The recipient is a residence').uncheck();
+    // Written down a moment after the press; a reload by hand takes longer.
+    await expect
+      .poll(() => readStore<{ extra?: unknown }>(page, 'drafts'))
+      .toMatchObject([{ extra: { isResidential: false } }]);
     await page.reload();
     await expect(listed.first()).toBeVisible();
     await expect(field(page, 'Weight')).toHaveValue('2');
@@ -210,6 +215,7 @@ test.describe('on a phone', () => {
     await expect(ground.getByRole('button', { name: 'Create order with this rate' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(field(page, 'Weight')).toHaveValue('');
+    await expect.poll(() => countStore(page, 'drafts')).toBe(0);
     await page.reload();
     await expect(rates(page)).toContainText('Enter both Zip Codes, five digits each.');
     await expect(field(page, 'Weight')).toHaveValue('');

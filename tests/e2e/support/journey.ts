@@ -186,10 +186,14 @@ export async function logIn(page: Page, account = DEMO) {
 
 /** The service worker runs the page and has stored the whole app. */
 export async function waitUntilInstalled(page: Page) {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller?.state === 'activated';
-  });
+  const isInstalled = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const { controller } = navigator.serviceWorker;
+      // For a moment the page still has the worker that a logout took away.
+      return controller?.state === 'activated' && registration?.active === controller;
+    });
+  await expect.poll(isInstalled, { timeout: 60_000 }).toBe(true);
 }
 
 export const syncChip = (page: Page) => page.getByTestId('sync-chip');
