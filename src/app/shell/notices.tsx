@@ -29,7 +29,13 @@ function useConnectionToasts(state: SyncState | undefined): void {
     if (!state) return;
     const { now, news } = connectionNews(before.current, state);
     before.current = now;
-    if (news?.kind === 'gone') showToast({ text: t('offline.first'), icon: 'cloud-off', isNews: true });
+    if (news?.kind === 'gone')
+      showToast({
+        text: t('offline.first'),
+        icon: 'cloud-off',
+        isNews: true,
+        isStillTrue: () => before.current?.online === false,
+      });
     if (news?.kind === 'back')
       showToast({ text: t('back', { count: news.sent }), icon: 'cloud-check', isNews: true });
   }, [state, t]);

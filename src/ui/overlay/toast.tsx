@@ -1,46 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { useUiTexts } from '../texts.tsx';
-
-export interface ToastMessage {
-  text: string;
-  icon?: IconName;
-  action?: { label: string; onAction: () => void };
-  /** Milliseconds it stays; 8 seconds otherwise. */
-  duration?: number;
-  /** News that nobody asked for: what the user may still act on is not taken away by it. */
-  isNews?: boolean;
-}
+import { withoutToast, withToast, type ToastMessage, type Toasts } from './toast-order.ts';
 
 const STAY = 8000;
-let current: (ToastMessage & { key: number }) | null = null;
-/** News that comes once the message of now is gone. */
-let waiting: ToastMessage | null = null;
-let count = 0;
+let toasts: Toasts = { shown: null, waiting: null };
 const listeners = new Set<() => void>();
 
-function set(next: typeof current): void {
-  current = next;
+function set(next: Toasts): void {
+  toasts = next;
   for (const notify of listeners) notify();
 }
 
-/** One at a time: a newer message takes the place of an older one, but for news while there is something to act on. */
-export function showToast(message: ToastMessage): void {
-  if (message.isNews === true && current?.action) {
-    waiting = message;
-    return;
-  }
-  count += 1;
-  set({ ...message, key: count });
-}
-
-export function dismissToast(): void {
-  const next = waiting;
-  waiting = null;
-  set(null);
-  if (next) showToast(next);
-}
+export const showToast = (message: ToastMessage): void => set(withToast(toasts, { ...message }));
+export const dismissToast = (): void => set(withoutToast(toasts));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -50,11 +24,11 @@ function subscribe(listener: () => void): () => void {
 /** Stands once in the shell. */
 export function Toaster() {
   const texts = useUiTexts();
-  const toast = useSyncExternalStore(subscribe, () => current);
+  const toast = useSyncExternalStore(subscribe, () => toasts.shown);
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(() => {
-      if (current?.key === toast.key) dismissToast();
+      if (toasts.shown === toast) dismissToast();
     }, toast.duration ?? STAY);
     return () => clearTimeout(timer);
   }, [toast]);
