@@ -42,10 +42,7 @@ async function inBrowser<T>(profile: string, offline: boolean, run: (page: Page)
 }
 
 async function untilInstalled(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller?.state === 'activated';
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
 async function installBare(profile: string): Promise<string> {

@@ -55,7 +55,7 @@ test('an address is taken from the book with the keyboard alone, read-only until
   await expect(field(page, 'Name')).toBeHidden();
   await recipientOf(page).getByRole('button', { name: 'Edit address' }).press('Enter');
   await expect(field(page, 'Name')).toHaveValue('Priya Nair');
-  expect(await values(page)).toEqual([
+  await expect.poll(() => values(page)).toEqual([
     'Priya Nair',
     '2401 Guadalupe St',
     'Suite 210',
@@ -67,7 +67,7 @@ test('an address is taken from the book with the keyboard alone, read-only until
   await field(page, 'Country').fill('canada');
   await page.keyboard.press('Enter');
   await recipientOf(page).getByRole('button', { name: 'Clear' }).press('Enter');
-  expect(await values(page)).toEqual(['', '', '', '', '', '']);
+  await expect.poll(() => values(page)).toEqual(['', '', '', '', '', '']);
   await expect(field(page, 'Country')).toHaveValue('Canada');
   await expect(field(page, 'Zip Code')).toBeEditable();
   await expect(recipientOf(page).getByText('Province', { exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test('pasted text fills an empty address, and one that is there only after a yes
   await expect(recipientOf(page).getByText(/^Auto-input needs at least three lines/)).toBeVisible();
   await paste.fill('Sam Reed\n500 Main St\nColumbus, OH, 43215\n(614) 555-0100');
   await expect(field(page, 'Name')).toHaveValue('Sam Reed');
-  expect(await values(page)).toEqual(['Sam Reed', '500 Main St', '', 'Columbus', 'OH', '43215']);
+  await expect.poll(() => values(page)).toEqual(['Sam Reed', '500 Main St', '', 'Columbus', 'OH', '43215']);
   await expect(
     recipientOf(page).getByRole('list', { name: 'Read from the text' }).getByRole('listitem'),
   ).toHaveText([
@@ -96,14 +96,14 @@ test('pasted text fills an empty address, and one that is there only after a yes
   ]);
 
   await recipientOf(page).getByRole('button', { name: 'Undo' }).click();
-  expect(await values(page)).toEqual(['', '', '', '', '', '']);
+  await expect.poll(() => values(page)).toEqual(['', '', '', '', '', '']);
 
   await field(page, 'Name').fill('Ana Lopez');
   await paste.fill('Sam Reed\n500 Main St\nColumbus, OH, 43215');
   await expect(recipientOf(page).getByRole('button', { name: 'Replace the address' })).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('Ana Lopez');
   await recipientOf(page).getByRole('button', { name: 'Replace the address' }).click();
-  expect(await values(page)).toEqual(['Sam Reed', '500 Main St', '', 'Columbus', 'OH', '43215']);
+  await expect.poll(() => values(page)).toEqual(['Sam Reed', '500 Main St', '', 'Columbus', 'OH', '43215']);
   expect(device.consoleErrors).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test('a complete address is checked by itself: a correction is offered, a failur
 
   await field(page, 'City').fill('Columbusss');
   await recipientOf(page).getByRole('button', { name: 'Use suggested' }).click();
-  expect(await values(page)).toEqual(['Sam Reed', '12 Elm St', 'Apt 4', 'Columbus', 'OH', '43215']);
+  await expect.poll(() => values(page)).toEqual(['Sam Reed', '12 Elm St', 'Apt 4', 'Columbus', 'OH', '43215']);
   const badge = recipientOf(page).getByRole('button', { name: 'Residential', exact: true });
   await expect(badge).toBeVisible();
   await expect(recipientOf(page).getByRole('checkbox', { name: 'Residential address' })).toBeChecked();

@@ -186,12 +186,12 @@ test('the edge of a heading changes the width of its column, dragged or by keys,
   };
   const service = await widthOf(page, 'Service');
   await drag('Service', 60);
-  expect(await widthOf(page, 'Service')).toBe(service + 60);
+  await expect.poll(() => widthOf(page, 'Service')).toBe(service + 60);
   await drag('Service', 40, true);
-  expect(await widthOf(page, 'Service')).toBe(service + 60);
+  await expect.poll(() => widthOf(page, 'Service')).toBe(service + 60);
   const recipient = await widthOf(page, 'Recipient');
   await drag('Recipient', -30);
-  expect(await widthOf(page, 'Recipient')).toBe(recipient - 30);
+  await expect.poll(() => widthOf(page, 'Recipient')).toBe(recipient - 30);
   await expect(header(page, 'Service')).not.toHaveAttribute('aria-sort');
 
   const weight = await widthOf(page, 'Weight');
@@ -199,7 +199,7 @@ test('the edge of a heading changes the width of its column, dragged or by keys,
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowLeft');
-  expect(await widthOf(page, 'Weight')).toBe(weight + 24);
+  await expect.poll(() => widthOf(page, 'Weight')).toBe(weight + 24);
   await expect(page.getByText(`Weight is ${weight + 24} pixels wide`)).toBeAttached();
   const cell = (await rows(page).first().locator('td:nth-child(5)').boundingBox())!;
   expect(Math.round(cell.width)).toBe(weight + 24);
