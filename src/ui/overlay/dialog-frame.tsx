@@ -83,6 +83,7 @@ export function DialogFrame({
       initialFocus={(initialFocus ?? first) as RefObject<HTMLElement>}
       className="fixed inset-0 z-dialog flex items-end justify-center sm:items-center sm:p-6"
       data-testid={testId}
+      data-top-free={size === 'full' || size === 'sheet' ? undefined : true}
     >
       <DialogBackdrop
         transition

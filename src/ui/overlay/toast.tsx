@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { useUiTexts } from '../texts.tsx';
@@ -35,7 +36,11 @@ export function Toaster() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(9.5rem+env(safe-area-inset-bottom))] z-toast flex justify-center px-4 sm:bottom-24 [body:has([role=dialog])_&]:bottom-24"
+      className={cx(
+        'pointer-events-none fixed inset-x-0 bottom-[calc(9.5rem+env(safe-area-inset-bottom))] z-toast flex justify-center px-4 sm:bottom-24 [body:has([role=dialog])_&]:bottom-24',
+        // A dialog at the bottom of a phone says there what a press costs.
+        'max-sm:[body:has([data-top-free])_&]:top-[calc(0.5rem+env(safe-area-inset-top))] max-sm:[body:has([data-top-free])_&]:items-start',
+      )}
     >
       {toast && (
         <div className="pointer-events-auto flex max-w-lg items-center gap-3 rounded-card bg-[light-dark(#16202b,#eef2f6)] py-1.5 pr-1.5 pl-4 text-base text-[light-dark(#ffffff,#16202b)] shadow-dialog">
