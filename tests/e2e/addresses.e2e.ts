@@ -55,14 +55,9 @@ test('an address is taken from the book with the keyboard alone, read-only until
   await expect(field(page, 'Name')).toBeHidden();
   await recipientOf(page).getByRole('button', { name: 'Edit address' }).press('Enter');
   await expect(field(page, 'Name')).toHaveValue('Priya Nair');
-  await expect.poll(() => values(page)).toEqual([
-    'Priya Nair',
-    '2401 Guadalupe St',
-    'Suite 210',
-    'Austin',
-    'TX',
-    '78705',
-  ]);
+  await expect
+    .poll(() => values(page))
+    .toEqual(['Priya Nair', '2401 Guadalupe St', 'Suite 210', 'Austin', 'TX', '78705']);
 
   await field(page, 'Country').fill('canada');
   await page.keyboard.press('Enter');
@@ -163,7 +158,9 @@ test('a complete address is checked by itself: a correction is offered, a failur
 
   await field(page, 'City').fill('Columbusss');
   await recipientOf(page).getByRole('button', { name: 'Use suggested' }).click();
-  await expect.poll(() => values(page)).toEqual(['Sam Reed', '12 Elm St', 'Apt 4', 'Columbus', 'OH', '43215']);
+  await expect
+    .poll(() => values(page))
+    .toEqual(['Sam Reed', '12 Elm St', 'Apt 4', 'Columbus', 'OH', '43215']);
   const badge = recipientOf(page).getByRole('button', { name: 'Residential', exact: true });
   await expect(badge).toBeVisible();
   await expect(recipientOf(page).getByRole('checkbox', { name: 'Residential address' })).toBeChecked();
