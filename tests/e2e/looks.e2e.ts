@@ -32,9 +32,21 @@ async function seriousFaults(page: Page) {
     .map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.target.join(' ')) }));
 }
 
-/** Pixels by which the page is wider than its window. */
+/** Pixels by which the page is wider than its window, or a button reaches out of a dialog where nothing scrolls. */
 const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  page.evaluate(() => {
+    const panels = [...document.querySelectorAll('[id^="headlessui-dialog-panel"]')];
+    const beyond = panels.flatMap((panel) => {
+      const edge = panel.getBoundingClientRect();
+      return [...panel.querySelectorAll('button')].flatMap((button) => {
+        for (let around = button.parentElement!; around !== panel; around = around.parentElement!)
+          if (getComputedStyle(around).overflowX === 'auto') return [];
+        const { left, right, width } = button.getBoundingClientRect();
+        return width === 0 ? [] : [Math.floor(edge.left - left), Math.floor(right - edge.right)];
+      });
+    });
+    return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...beyond);
+  });
 
 const untranslated = (page: Page) =>
   page.evaluate(
@@ -97,6 +109,13 @@ interface Shown<Place> {
   show(page: Page, place: Place): Promise<void>;
 }
 
+async function lookInEach(name: string, page: Page, choose: (look: Look) => Promise<void>) {
+  for (const look of LOOKS) {
+    await choose(look);
+    await lookAt(page, `${name}, ${look.language}, ${look.theme}`);
+  }
+}
+
 async function lookAtAll<Place>(
   screens: Shown<Place>[],
   place: Place,
@@ -106,10 +125,7 @@ async function lookAtAll<Place>(
   const choose = await openChooser(device, server);
   for (const { name, show } of screens) {
     await show(device.page, place);
-    for (const look of LOOKS) {
-      await choose(look);
-      await lookAt(device.page, `${name}, ${look.language}, ${look.theme}`);
-    }
+    await lookInEach(name, device.page, choose);
   }
   expect(device.consoleErrors).toEqual([]);
 }
@@ -126,15 +142,13 @@ test.describe('within the desk', () => {
     });
   });
 
-  test('no serious accessibility fault on what is shown in English alone', async ({ device, server }) => {
+  test(`${SOUND}: what is opened by English words`, async ({ device, server }) => {
+    test.setTimeout(300_000);
     const choose = await openChooser(device, server);
     for (const screen of ENGLISH_SCREENS) {
-      await choose({ language: 'en', theme: 'light' });
+      await choose(LOOKS[0]);
       await screen.show(device.page, server.app);
-      for (const theme of ['light', 'dark'] as const) {
-        await choose({ language: 'en', theme });
-        expect.soft(await seriousFaults(device.page), `${screen.name}, ${theme}`).toEqual([]);
-      }
+      await lookInEach(screen.name, device.page, choose);
     }
     expect(device.consoleErrors).toEqual([]);
   });

@@ -64,7 +64,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
       title={purchaseStatus?.differs === 'warn' ? <WarnedTitle /> : t('ready.title')}
       testId="label-result"
       footer={
-        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:justify-end">
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:justify-end">
           <Button variant="ghost" className={FOOT} onClick={() => leave('list')}>
             {t('backToList')}
           </Button>
