@@ -24,6 +24,8 @@ import { useAreaKeys } from '#list/use-area-keys.ts';
 
 /** Two beside each other on a phone. */
 const FOOT = 'max-sm:px-2 max-sm:whitespace-normal max-sm:leading-tight';
+/** Where the foot is too narrow for all, those that lead away and those that go on stand in a row each. */
+const FOOT_ROW = 'grid grid-cols-2 gap-2 sm:flex';
 
 /** The label on the screen, and everything that can be done with it. */
 export function LabelReady({ actor }: { actor: LabelActor }) {
@@ -64,22 +66,26 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
       title={purchaseStatus?.differs === 'warn' ? <WarnedTitle /> : t('ready.title')}
       testId="label-result"
       footer={
-        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:justify-end">
-          <Button variant="ghost" className={FOOT} onClick={() => leave('list')}>
-            {t('backToList')}
-          </Button>
-          <Button variant="ghost" className={FOOT} onClick={() => leave('shipment')}>
-            {t('goToShipment')}
-          </Button>
-          <Button variant="ghost" className="max-sm:hidden" onClick={() => leave('order')}>
-            {t('openOrder')}
-          </Button>
-          <Button icon="copy" className={FOOT} onClick={() => leave('copy')}>
-            {t('copyAsNew')}
-          </Button>
-          <Button icon="plus" className={FOOT} onClick={() => leave('next')} aria-keyshortcuts="N">
-            {t('nextOrder')}
-          </Button>
+        <div className="grid w-full gap-2 sm:flex sm:flex-wrap sm:justify-end">
+          <div className={FOOT_ROW}>
+            <Button variant="ghost" className={FOOT} onClick={() => leave('list')}>
+              {t('backToList')}
+            </Button>
+            <Button variant="ghost" className={FOOT} onClick={() => leave('shipment')}>
+              {t('goToShipment')}
+            </Button>
+            <Button variant="ghost" className="max-sm:hidden" onClick={() => leave('order')}>
+              {t('openOrder')}
+            </Button>
+          </div>
+          <div className={FOOT_ROW}>
+            <Button icon="copy" className={FOOT} onClick={() => leave('copy')}>
+              {t('copyAsNew')}
+            </Button>
+            <Button icon="plus" className={FOOT} onClick={() => leave('next')} aria-keyshortcuts="N">
+              {t('nextOrder')}
+            </Button>
+          </div>
         </div>
       }
     >
