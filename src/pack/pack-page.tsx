@@ -16,7 +16,7 @@ import { createPackActors } from './pack-actors.ts';
 import { stageOf, StationProvider, type PackActor, type Stage } from './pack-context.tsx';
 import { packMachine } from './pack.machine.ts';
 import { notePacked } from './note-packed.ts';
-import { savePackedOrders, loadPackedOrders } from './packed-storage.ts';
+import { keepPackedOrders, loadPackedOrders } from './packed-storage.ts';
 import { eventOf, type PackEvent } from './pack-types.ts';
 import type { PackPorts } from './ports.ts';
 import { scaleManager } from './scale/scale.ts';
@@ -175,7 +175,7 @@ function useStationInputs(actor: PackActor): void {
 /** Back from elsewhere the packer goes on where the list of the packed stood. */
 function usePackedHistory(actor: PackActor, today: () => string): void {
   useEffect(() => {
-    const { unsubscribe } = actor.subscribe(({ context }) => savePackedOrders(context.packed, today()));
+    const unsubscribe = keepPackedOrders(actor, today);
     const told = actor.on('packed', (order) => notePacked(order, today()));
     if (wasStarted) start(actor);
     return () => {

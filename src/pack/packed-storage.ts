@@ -1,5 +1,6 @@
 /** What was packed here today stays on its list when the tab is closed, and what was counted. Kept on this device alone. */
 import { databaseOfUser } from '#store/device/current.ts';
+import type { PackActor } from './pack-context.tsx';
 import type { Tally } from './pack-tally.ts';
 import { PACKED_MAX, type PackedOrder } from './pack-types.ts';
 
@@ -22,7 +23,7 @@ export function loadPackedOrders(day: string): PackedOrder[] {
 }
 
 /** Beside what another tab of this device noted meanwhile. */
-export function savePackedOrders(packed: readonly PackedOrder[], day: string): void {
+function savePackedOrders(packed: readonly PackedOrder[], day: string): void {
   try {
     const own = new Set(packed.map(({ orderId }) => orderId));
     const others = loadPackedOrders(day).filter(({ orderId }) => !own.has(orderId));
@@ -31,6 +32,20 @@ export function savePackedOrders(packed: readonly PackedOrder[], day: string): v
   } catch {
     // Storage may be forbidden: the list then lasts as long as the station.
   }
+}
+
+/** A scale reports ten times a second, past midnight too: only a parcel more is kept, under the day on which it came. */
+export function keepPackedOrders(
+  actor: Pick<PackActor, 'getSnapshot' | 'subscribe'>,
+  today: () => string,
+): () => void {
+  let kept = actor.getSnapshot().context.packed;
+  const { unsubscribe } = actor.subscribe(({ context: { packed } }) => {
+    if (packed === kept) return;
+    kept = packed;
+    savePackedOrders(packed, today());
+  });
+  return unsubscribe;
 }
 
 const tallyKey = (): string => `packbench.packTally.${databaseOfUser().name}`;
