@@ -49,7 +49,7 @@ export async function runSchedule(
   tell: (doing: string) => void,
   only?: Kind,
 ): Promise<Verdict> {
-  if (!server.isUp()) await server.start();
+  await server.answers();
   const { shipper, desk, admin, stranger } = await accountsOf(server);
   const [counter] = await server.sql<{ seq: number }>(
     'select coalesce(max(seq), 0)::int as seq from change_counters where account_id = $1',
@@ -88,7 +88,7 @@ export async function runSchedule(
   };
   const serverUp = async () => {
     await restarting;
-    if (!server.isUp()) await server.start();
+    await server.answers();
   };
   const mishaps = createMishaps(random, {
     server,

@@ -13,22 +13,18 @@ export function serverMishaps(
   random: Random,
   server: ServerProcess,
 ): Record<ServerMishap, () => Promise<void>> {
-  /** Where its disk failed for good, the server ends, and whoever watches over it starts it anew. */
-  async function upAgain() {
-    if (!server.isUp()) await server.start();
-  }
   return {
     async 'database restart'() {
       killDatabase(server.dataDir);
       await pause(random.whole(20, 200));
       spareDatabase(server.dataDir);
-      await upAgain();
+      await server.answers();
     },
     async 'disk full'() {
       fillDisk(server.dataDir);
       await pause(random.whole(20, 200));
       freeDisk(server.dataDir);
-      await upAgain();
+      await server.answers();
     },
   };
 }

@@ -15,6 +15,8 @@ export interface ServerProcess {
   start(): Promise<void>;
   kill(): Promise<void>;
   isUp(): boolean;
+  /** Until its database answers. Where the server ended, as it does when its disk failed for good, it is started anew. */
+  answers(): Promise<void>;
   sql<T>(text: string, values?: unknown[]): Promise<T[]>;
   ledgerFlaws(): Promise<{ invariant: string; detail: string }[]>;
   remove(): Promise<void>;
@@ -80,13 +82,31 @@ export async function createServerProcess(entry: string): Promise<ServerProcess>
     return (await reply.json()) as T;
   }
 
+  const isUp = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+
+  const sql = <T>(text: string, values: unknown[] = []) => aside<T[]>('sql', [text, values]);
+
+  /** A database that is lost ends its server only a moment later. */
+  async function answers() {
+    while (isUp()) {
+      const isWell = await sql('select 1').then(
+        () => true,
+        () => false,
+      );
+      if (isWell) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await start();
+  }
+
   return {
     origin,
     dataDir,
     start,
     kill,
-    isUp: () => child !== undefined && child.exitCode === null && child.signalCode === null,
-    sql: <T>(text: string, values: unknown[] = []) => aside<T[]>('sql', [text, values]),
+    isUp,
+    answers,
+    sql,
     ledgerFlaws: () => aside('ledger', []),
     async remove() {
       isRemoved = true;
