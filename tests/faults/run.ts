@@ -1,4 +1,5 @@
 /** Runs schedules against real servers, two at a time, and prints the verdict of the invariants. */
+import { inspect } from 'node:util';
 import { EARLY_ENDS, onEarlyEnd } from './early-end.ts';
 import { KINDS } from './kinds.ts';
 import { createRandom } from './random.ts';
@@ -50,7 +51,7 @@ async function runOn(server: ServerProcess): Promise<void> {
     begun += 1;
     const verdict = await inTime(seed, server).catch((error: unknown): Verdict => {
       return {
-        problems: [`the harness stopped: ${error instanceof Error ? error.stack : String(error)}`],
+        problems: [`the harness stopped: ${inspect(error)}`],
         operations: 0,
         faults: {},
       };
