@@ -49,7 +49,7 @@ export async function runSchedule(
   tell: (doing: string) => void,
   only?: Kind,
 ): Promise<Verdict> {
-  await server.answers();
+  await server.waitUntilUp();
   const { shipper, desk, admin, stranger } = await accountsOf(server);
   const [counter] = await server.sql<{ seq: number }>(
     'select coalesce(max(seq), 0)::int as seq from change_counters where account_id = $1',
@@ -88,7 +88,7 @@ export async function runSchedule(
   };
   const serverUp = async () => {
     await restarting;
-    await server.answers();
+    await server.waitUntilUp();
   };
   const mishaps = createMishaps(random, {
     server,

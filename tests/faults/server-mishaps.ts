@@ -18,13 +18,13 @@ export function serverMishaps(
       killDatabase(server.dataDir);
       await pause(random.whole(20, 200));
       spareDatabase(server.dataDir);
-      await server.answers();
+      await server.waitUntilUp();
     },
     async 'disk full'() {
       fillDisk(server.dataDir);
       await pause(random.whole(20, 200));
       freeDisk(server.dataDir);
-      await server.answers();
+      await server.waitUntilUp();
     },
   };
 }

@@ -15,8 +15,8 @@ export interface ServerProcess {
   start(): Promise<void>;
   kill(): Promise<void>;
   isUp(): boolean;
-  /** Until its database answers. Where the server ended, as it does when its disk failed for good, it is started anew. */
-  answers(): Promise<void>;
+  /** Until its database answers: one that is lost ends its server only a moment later. What ended is started anew. */
+  waitUntilUp(): Promise<void>;
   sql<T>(text: string, values?: unknown[]): Promise<T[]>;
   ledgerFlaws(): Promise<{ invariant: string; detail: string }[]>;
   remove(): Promise<void>;
@@ -86,8 +86,7 @@ export async function createServerProcess(entry: string): Promise<ServerProcess>
 
   const sql = <T>(text: string, values: unknown[] = []) => aside<T[]>('sql', [text, values]);
 
-  /** A database that is lost ends its server only a moment later. */
-  async function answers() {
+  async function waitUntilUp() {
     while (isUp()) {
       const isWell = await sql('select 1').then(
         () => true,
@@ -105,7 +104,7 @@ export async function createServerProcess(entry: string): Promise<ServerProcess>
     start,
     kill,
     isUp,
-    answers,
+    waitUntilUp,
     sql,
     ledgerFlaws: () => aside('ledger', []),
     async remove() {
